@@ -23,7 +23,6 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
   const [version, setVersion] = useState(template.version);
   const [words, setWords] = useState<LetterWords>(template);
   const [theirs, setTheirs] = useState<MailTemplate>();
-  const [isResetting, setIsResetting] = useState(false);
   const { isBusy, store } = useStoring();
   const { template_id } = template;
   const { subject, text } = words;
@@ -54,28 +53,47 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
     }
   }
   const save = (from: number) => change({ template_id, version: from, words: { subject, text } });
-  const reset = () => {
-    setIsResetting(false);
-    void change({ template_id, version });
-  };
 
   return (
     <>
       {theirs && <Theirs theirs={theirs} onKeepMine={() => void save(theirs.version)} onTake={() => take(theirs)} />}
       <SentByItself template_id={template_id} />
       <WordsEditor words={words} onChange={setWords} />
+      <Actions
+        isBusy={isBusy}
+        canSave={!isMistyped}
+        onSave={() => void save(version)}
+        onReset={template.is_shipped ? undefined : () => void change({ template_id, version })}
+      />
+    </>
+  );
+}
+
+interface ActionsProps {
+  isBusy: boolean;
+  canSave: boolean;
+  onSave: () => void;
+  /** Puts the words that ship in the place of these. */
+  onReset: (() => void) | undefined;
+}
+
+function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
+  const { t } = useLingui();
+  const [isResetting, setIsResetting] = useState(false);
+  return (
+    <>
       <div className={shared.actions}>
         <button
           type="button"
           className={button.button}
           data-variant="filled"
-          disabled={isBusy || isMistyped}
+          disabled={isBusy || !canSave}
           aria-busy={isBusy}
-          onClick={() => void save(version)}
+          onClick={onSave}
         >
           <Trans>Save</Trans>
         </button>
-        {!template.is_shipped && (
+        {onReset && (
           <button type="button" className={button.button} data-variant="outline" onClick={() => setIsResetting(true)}>
             <Trans>Back to the shipped words</Trans>
           </button>
@@ -84,7 +102,10 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
       <AskFirst
         isOpen={isResetting}
         action={t`Back to the shipped words`}
-        onYes={reset}
+        onYes={() => {
+          setIsResetting(false);
+          onReset?.();
+        }}
         onNo={() => setIsResetting(false)}
       >
         <Trans>Your words are replaced. The log keeps them.</Trans>
