@@ -24,6 +24,8 @@ export interface NewCommand<Name extends CommandName> {
   target: string;
   /** Its title when the command was made, for lists. */
   title: string;
+  /** Where it may have been sent before; otherwise it is given one. */
+  command_id?: string;
 }
 
 /**

@@ -56,7 +56,7 @@ export class CommandQueue {
     if (!by) throw new Error('Nobody has signed in');
     const commands = added.map((command) => ({
       ...command,
-      command_id: newId(),
+      command_id: command.command_id ?? newId(),
       by,
       made_at: Date.now(),
       state: 'waiting' as const,
@@ -200,7 +200,7 @@ export class CommandQueue {
     });
     if (!before) return 'go on' as const;
     const outcome = await this.#options.send(before.name, { ...before.body, command_id });
-    if (outcome.kind === 'success') await this.#options.applied?.(before).catch(() => undefined);
+    if (outcome.kind === 'success') await this.#options.applied?.(before, outcome.data).catch(() => undefined);
     const { edit, then } = settle(before, outcome);
     await this.#store.edit(target, edit);
     await this.#publish();

@@ -14,6 +14,6 @@ export interface QueueOptions {
   maker: () => Maker | undefined;
   /** Of the lock that the sending tab holds. */
   lock: string;
-  /** Is told of a command that was applied, before that is no longer shown as waiting. */
-  applied?: (command: StoredCommand) => Promise<void>;
+  /** Is told of a command that was applied, and of `data` of the reply, before that is no longer shown as waiting. */
+  applied?: (command: StoredCommand, data: unknown) => Promise<void>;
 }

@@ -202,7 +202,7 @@ export interface Problem<Code = ProblemCode> {
   code: Code;
   /** Path of the field, dots between its parts; '' for the whole. */
   field: string;
-  /** Number of the author, from 1. */
+  /** Number of the author, from 1; or how many there are. */
   n?: number;
   /** As the conference prints it. */
   date?: Text;

@@ -71,8 +71,8 @@ export const staffProblems = {
   },
   recipientsChanged: {
     status: 412,
-    en: 'The recipients are no longer those of the preview. Nothing was sent. Please look at the preview again.',
-    zh: '收件人与预览时不同，邮件未发送。请重新查看预览。',
+    en: 'The recipients have changed since the preview: {n} now. Nothing was sent. Please look at the preview again.',
+    zh: '收件人与预览时不同，现为{n}位，邮件未发送。请重新查看预览。',
   },
   sendTimeWrong: {
     status: 422,

@@ -21,7 +21,7 @@ export function showAdmin(part: ReactNode): void {
 /**
  * Answers every call with success. Returns what was sent.
  *
- * @param replies - `data` by the name of the call
+ * @param replies - `data` by the name of the call; or a function that answers it otherwise
  */
 export function answerCalls(replies: Readonly<Record<string, unknown>>): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = [];
@@ -30,7 +30,9 @@ export function answerCalls(replies: Readonly<Record<string, unknown>>): { call:
     const call = new URL(asked.url).pathname.split('/').at(-1)!;
     const body = await asked.text();
     sent.push({ call, body: body ? (JSON.parse(body) as unknown) : undefined });
-    return new Response(JSON.stringify({ code: '200', msg: '', data: replies[call] }));
+    const reply = replies[call];
+    if (typeof reply === 'function') return (reply as () => Response)();
+    return new Response(JSON.stringify({ code: '200', msg: '', data: reply }));
   });
   return sent;
 }

@@ -180,6 +180,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     expect(await secretary.call('mail_send', body)).toMatchObject({
       status: 412,
       problem: 'recipientsChanged',
+      msg: expect.stringContaining('since the preview: 2 now') as string,
       data: { count: 2 },
     });
     expect((await overview()).mailings).toEqual([]);

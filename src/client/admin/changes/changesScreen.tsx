@@ -126,6 +126,16 @@ function Why({ command }: { command: AnyCommand }) {
 function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
   const { t } = useLingui();
   const { command_id, name, state } = command;
+  // Where its words are not lost when it is taken back.
+  if (name === 'mail_send') {
+    return (
+      <div className={classes.verbs}>
+        <Link to="/mail">
+          <Trans>Look at it in Mail</Trans>
+        </Link>
+      </div>
+    );
+  }
   return (
     <div className={classes.verbs}>
       {onResolve && <Verb label={t`Resolve`} onPress={onResolve} />}

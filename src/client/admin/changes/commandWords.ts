@@ -18,6 +18,8 @@ export function useCommandWords(): (command: AnyCommand) => string {
       case 'edit_abstract':
         if (only === 'topics' && value) return t`Move to topic ${value}`;
         return t`Change: ${fields}`;
+      case 'mail_send':
+        return t`Send a letter`;
       case 'withdraw_abstract':
         return t`Withdraw`;
       case 'restore_abstract':

@@ -15,7 +15,11 @@ export const commandQueue = new CommandQueue({
   canReach: async () => (await probe()) === 'online',
   maker: signedIn,
   lock: 'lectern-admin-commands',
-  async applied(command) {
+  async applied(command, data) {
+    if (command.name === 'mail_send') {
+      const { letterSent } = await import('#client/admin/mail/write/draft.ts');
+      return letterSent(command as StoredCommand<'mail_send'>, data);
+    }
     const { takeOver } = await import('./takeOver.ts');
     await takeOver(command as AnyCommand);
   },

@@ -69,7 +69,8 @@ async function send(
   const send_at = sendTime(wanted, new Date(now));
   const { recipients, skipped, problems, words } = await prepareMailing(db, context, draft, found);
   if (problems.length > 0) throw new Refused('mailNotReady', { problems });
-  if (digestOf(recipients) !== digest) throw new Refused('recipientsChanged', { count: recipients.length });
+  const count = recipients.length;
+  if (digestOf(recipients) !== digest) throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
   const { en, zh } = languagesOf(recipients);
   const mailing_id = await insertMailing(db, draft, {
     created_at: now,

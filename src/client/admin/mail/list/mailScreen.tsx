@@ -9,6 +9,7 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { MailingRow } from './mailingRow.tsx';
+import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
 /** How often it is looked how far the letters are, in milliseconds. */
@@ -19,6 +20,7 @@ export default function MailScreen() {
   const { t } = useLingui();
   const mail = useKeptAnswer('mail_overview', undefined);
   const { data, ask } = mail;
+  const waiting = useWaitingLetters(ask);
   const isMoving = data?.mailings.some(isGoingSoon) ?? false;
 
   useEffect(() => {
@@ -47,12 +49,15 @@ export default function MailScreen() {
         {data && <Setup mail={data} />}
         {data && <Attention mail={data} />}
       </div>
-      {data?.mailings.length === 0 && (
+      {data?.mailings.length === 0 && waiting.length === 0 && (
         <p className={classes.nothing}>
           <Trans>No letter has been sent yet. Confirmations of submissions go out by themselves.</Trans>
         </p>
       )}
       <ul className={classes.mailings}>
+        {waiting.map((letter) => (
+          <WaitingLetter key={letter.command_id} letter={letter} />
+        ))}
         {data?.mailings.map((mailing) => (
           <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={changed} />
         ))}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { undoSeconds, type Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/mail/write/draft.ts';
@@ -104,7 +105,7 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const navigate = useNavigate();
-  const [command_id] = useState(() => crypto.randomUUID());
+  const [command_id] = useState(() => newId());
   const { mailing_id, state, send_at, created_at } = mailing;
   if (state !== 'waiting' && state !== 'sending') return null;
   const isScheduled = Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
@@ -113,7 +114,7 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
     const done = await act(() => staffCall('mail_cancel', { command_id, mailing_id }));
     if (!done) return;
     onChanged(done.data);
-    if (done.data.sent === 0 && bringBack(mailing_id)) await navigate('/mail/new');
+    if (done.data.sent === 0 && (await bringBack(mailing_id))) await navigate('/mail/new');
   }
 
   return (

@@ -4,6 +4,7 @@ import type { LetterState, OutboxLetter } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from '#client/admin/mail/mail.module.css';
 
@@ -50,7 +51,7 @@ function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<LetterRowP
   const { isBusy, act } = useAct();
   const [isAsking, setIsAsking] = useState(false);
   // The same names however often she presses: each is done once.
-  const [ids] = useState(() => ({ again: crypto.randomUUID(), arrived: crypto.randomUUID() }));
+  const [ids] = useState(() => ({ again: newId(), arrived: newId() }));
   const who = name || email;
 
   async function settle(as: 'again' | 'arrived'): Promise<void> {

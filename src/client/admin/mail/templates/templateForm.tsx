@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { MailTemplate } from '#contract/staff/mail.ts';
 import { confirmationTemplates, type LetterWords, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
-import type { Outcome } from '#client/api/outcome.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { useStoring, type Change } from './storing.ts';
 import shared from '#client/admin/mail/mail.module.css';
 import classes from './templates.module.css';
 
@@ -24,8 +23,7 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
   const [version, setVersion] = useState(template.version);
   const [words, setWords] = useState<LetterWords>(template);
   const [theirs, setTheirs] = useState<MailTemplate>();
-  const [isResetting, setIsResetting] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, store } = useStoring();
   const { template_id } = template;
   const { subject, text } = words;
   const isMistyped = [subject.en, subject.zh, text.en, text.zh].some(
@@ -39,10 +37,8 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
     onStored(stored);
   }
 
-  async function store(call: (command_id: string) => Promise<Outcome<MailTemplate>>): Promise<void> {
-    setIsBusy(true);
-    const outcome = await call(crypto.randomUUID());
-    setIsBusy(false);
+  async function change(to: Change): Promise<void> {
+    const outcome = await store(to);
     if (outcome.kind === 'success') {
       take(outcome.data);
       toast({ kind: 'success', message: t`Saved.` });
@@ -52,34 +48,52 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
     const present = changed ? MailTemplate.safeParse(outcome.data) : undefined;
     if (present?.success) setTheirs(present.data);
     else {
-      const unreachable = t`There is no connection to the server. Nothing was changed.`;
+      const unreachable = t`The server did not answer. Press again when there is a connection: it is done once.`;
       toast({ kind: 'error', message: outcome.kind === 'refused' ? outcome.msg : unreachable });
     }
   }
-  const save = (from: number) =>
-    store((command_id) => staffCall('mail_save_template', { command_id, template_id, version: from, subject, text }));
-  const reset = () => {
-    setIsResetting(false);
-    void store((command_id) => staffCall('mail_reset_template', { command_id, template_id, version }));
-  };
+  const save = (from: number) => change({ template_id, version: from, words: { subject, text } });
 
   return (
     <>
       {theirs && <Theirs theirs={theirs} onKeepMine={() => void save(theirs.version)} onTake={() => take(theirs)} />}
       <SentByItself template_id={template_id} />
       <WordsEditor words={words} onChange={setWords} />
+      <Actions
+        isBusy={isBusy}
+        canSave={!isMistyped}
+        onSave={() => void save(version)}
+        onReset={template.is_shipped ? undefined : () => void change({ template_id, version })}
+      />
+    </>
+  );
+}
+
+interface ActionsProps {
+  isBusy: boolean;
+  canSave: boolean;
+  onSave: () => void;
+  /** Puts the words that ship in the place of these. */
+  onReset: (() => void) | undefined;
+}
+
+function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
+  const { t } = useLingui();
+  const [isResetting, setIsResetting] = useState(false);
+  return (
+    <>
       <div className={shared.actions}>
         <button
           type="button"
           className={button.button}
           data-variant="filled"
-          disabled={isBusy || isMistyped}
+          disabled={isBusy || !canSave}
           aria-busy={isBusy}
-          onClick={() => void save(version)}
+          onClick={onSave}
         >
           <Trans>Save</Trans>
         </button>
-        {!template.is_shipped && (
+        {onReset && (
           <button type="button" className={button.button} data-variant="outline" onClick={() => setIsResetting(true)}>
             <Trans>Back to the shipped words</Trans>
           </button>
@@ -88,7 +102,10 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
       <AskFirst
         isOpen={isResetting}
         action={t`Back to the shipped words`}
-        onYes={reset}
+        onYes={() => {
+          setIsResetting(false);
+          onReset?.();
+        }}
         onNo={() => setIsResetting(false)}
       >
         <Trans>Your words are replaced. The log keeps them.</Trans>

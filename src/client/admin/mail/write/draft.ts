@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import type { MailDraft } from '#contract/staff/mail.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { StoredCommand } from '#client/commands/command.ts';
+import { newId } from '#client/device/newId.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
 import { begunWork, dropWork, keepWork } from '#client/admin/changes/begunWork.ts';
+import { commandQueue } from '#client/admin/changes/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
@@ -35,12 +39,20 @@ export function useWrittenDraft(): WrittenDraft | undefined {
       sent.clear();
       written.set(undefined);
     }
-    if (written.get()) return;
-    void readDraft().then((row) => {
-      if (!written.get()) written.set(row ?? { draft: emptyDraft, at: '' });
-    });
+    void load();
   }, [staff_id]);
   return useStore(written, written.get());
+}
+
+/** What is written, here or on this device. */
+async function load(): Promise<WrittenDraft> {
+  if (!written.get()) {
+    const kept = await readDraft();
+    if (!written.get()) written.set({ draft: kept?.draft ?? emptyDraft, at: kept?.at ?? '' });
+    // The page went away while the letter was handed over.
+    if (kept?.pending) await handOver(kept.pending);
+  }
+  return written.get() ?? { draft: emptyDraft, at: '' };
 }
 
 async function readDraft(): Promise<WrittenDraft | undefined> {
@@ -64,27 +76,63 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
 
 /** Signing out names a letter by its first words; one with only a search has none. */
 function keep(row: WrittenDraft): Promise<unknown> {
-  const { subject, text } = row.draft;
-  const words = [subject.en, subject.zh, text.en, text.zh].map((each) => each.trim());
-  const begun = { title: words.find(Boolean) ?? '', values: row, from: undefined };
+  const begun = { title: firstWords(row.draft), values: row, from: undefined };
   return hasWords(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
 }
 
-function hasWords({ subject, text, query }: MailDraft): boolean {
-  return [subject.en, subject.zh, text.en, text.zh, query].some((words) => words.trim() !== '');
+function firstWords({ subject, text }: MailDraft): string {
+  const words = [subject.en, subject.zh, text.en, text.zh].map((each) => each.trim());
+  return words.find(Boolean) ?? '';
 }
 
-/** Begins anew once a letter is sent. */
-export function finishDraft(mailing_id: number): void {
-  const draft = written.get()?.pending?.draft ?? written.get()?.draft;
-  if (draft) sent.set(mailing_id, draft);
-  void write({ draft: emptyDraft, at: '', pending: undefined });
+function hasWords(draft: MailDraft): boolean {
+  return firstWords(draft) !== '' || draft.query.trim() !== '';
+}
+
+/**
+ * Hands what is written to the queue of changes, which sends it once (S3), to those who were previewed or to nobody.
+ *
+ * @param preview - its digest, and when the letter is to go
+ */
+export async function sendWritten(preview: { digest: string; send_at: string }): Promise<void> {
+  const { draft } = await load();
+  const pending = { command_id: newId(), draft, ...preview };
+  await write({ pending });
+  await handOver(pending);
+}
+
+/** The id is made before: handed over twice, because the page went away in between, it is one letter. */
+async function handOver({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
+  if (!commandQueue.commands.get().some((command) => command.command_id === command_id)) {
+    const [target, title] = [`letter ${command_id}`, firstWords(body.draft)];
+    await commandQueue.add({ name: 'mail_send', command_id, body, target, title });
+  }
+  await write({ draft: emptyDraft, at: '', pending: undefined });
+}
+
+/** The server has taken a letter over: until it goes, it can be taken back with its words. */
+export function letterSent({ body }: StoredCommand<'mail_send'>, data: unknown): void {
+  const { mailing_id } = data as StaffDataOf<'mail_send'>;
+  sent.set(mailing_id, body.draft);
 }
 
 /** Takes up the words of a letter that was taken back. Returns whether they are known here, and nothing else is being written. */
-export function bringBack(mailing_id: number): boolean {
+export async function bringBack(mailing_id: number): Promise<boolean> {
   const draft = sent.get(mailing_id);
-  if (!draft || hasWords({ ...(written.get()?.draft ?? emptyDraft), query: '' })) return false;
-  void write({ draft, at: '', pending: undefined });
+  return draft !== undefined && takeUp(draft);
+}
+
+/** Takes a letter out of the queue to go on writing it. Returns why that is not done. */
+export async function continueWriting(command: StoredCommand<'mail_send'>): Promise<'busy' | 'gone' | undefined> {
+  if (!(await takeUp(command.body.draft))) return 'busy';
+  if (await commandQueue.withdraw(command.command_id)) return undefined;
+  await write({ draft: emptyDraft, at: '', pending: undefined });
+  return 'gone';
+}
+
+/** Returns false while something else is being written. */
+async function takeUp(draft: MailDraft): Promise<boolean> {
+  if (firstWords((await load()).draft) !== '') return false;
+  await write({ draft, at: '', pending: undefined });
   return true;
 }

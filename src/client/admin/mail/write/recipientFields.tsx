@@ -35,7 +35,7 @@ export function RecipientFields({ draft: { query, to }, onChange }: RecipientFie
         onLeave={() => undefined}
       />
       <p className={shared.hint}>
-        <Trans>Without a search, the letter is about all abstracts.</Trans>
+        <Trans>Without a search, the letter is about all abstracts that are not withdrawn.</Trans>
       </p>
       <fieldset className={classes.kinds}>
         <legend>

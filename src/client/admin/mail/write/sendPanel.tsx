@@ -11,7 +11,6 @@ import { momentOf, typedTime } from './sendTime.ts';
 import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
 import { write, type WrittenDraft } from './draft.ts';
-import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
 
 interface SendPanelProps {
@@ -27,7 +26,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   const { zoneName } = useConferenceTime();
   const when = useId();
   const { preview, isFresh, problem } = previewed;
-  const { isBusy, send, isUnanswered, discard } = useSending(written, previewed);
+  const { isBusy, send } = useSending(written, previewed);
   const [isLater, setIsLater] = useState(written.at !== '');
   const count = preview?.count ?? 0;
   const isReady = isFresh && !problem && preview !== undefined && preview.problems.length === 0;
@@ -67,24 +66,20 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
           </span>
         )}
       </fieldset>
-      {isUnanswered ? (
-        <Unanswered onAgain={() => void send()} onDiscard={discard} isBusy={isBusy} />
-      ) : (
-        <button
-          type="button"
-          className={button.button}
-          data-variant="filled"
-          disabled={!isReady || !isTimed || isBusy}
-          aria-busy={isBusy}
-          onClick={() => void send()}
-        >
-          {isLater ? (
-            <Plural value={count} one="Schedule # letter" other="Schedule # letters" />
-          ) : (
-            <Plural value={count} one="Send # letter" other="Send # letters" />
-          )}
-        </button>
-      )}
+      <button
+        type="button"
+        className={button.button}
+        data-variant="filled"
+        disabled={!isReady || !isTimed || isBusy}
+        aria-busy={isBusy}
+        onClick={() => void send()}
+      >
+        {isLater ? (
+          <Plural value={count} one="Schedule # letter" other="Schedule # letters" />
+        ) : (
+          <Plural value={count} one="Send # letter" other="Send # letters" />
+        )}
+      </button>
     </div>
   );
 }
@@ -106,35 +101,5 @@ function TestButton({ written, previewed: { at }, isReady }: SendPanelProps & { 
     >
       <Trans>Send this one to me</Trans>
     </button>
-  );
-}
-
-interface UnansweredProps {
-  onAgain: () => void;
-  onDiscard: () => void;
-  isBusy: boolean;
-}
-
-/** The answer to sending was lost: asking again sends nothing twice. */
-function Unanswered({ onAgain, onDiscard, isBusy }: UnansweredProps) {
-  return (
-    <div className={classes.unanswered} role="alert">
-      <p>
-        <Trans>The server did not answer: the letters may be on their way. Asking again sends nothing twice.</Trans>
-      </p>
-      <button
-        type="button"
-        className={button.button}
-        data-variant="filled"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={onAgain}
-      >
-        <Trans>Ask again</Trans>
-      </button>
-      <button type="button" className={shared.link} onClick={onDiscard}>
-        <Trans>Continue writing</Trans>
-      </button>
-    </div>
   );
 }

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { ChangeState } from '#client/admin/changes/changeState.tsx';
+import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { continueWriting } from '#client/admin/mail/write/draft.ts';
+import classes from '#client/admin/mail/mail.module.css';
+
+type Letter = StoredCommand<'mail_send'>;
+
+/**
+ * Letters that this device has not handed over yet, or that the server has refused (S3, S8).
+ *
+ * @param onFewer - one of them was sent, or taken back
+ */
+export function useWaitingLetters(onFewer: () => void): readonly Letter[] {
+  const letters = ownChanges(useChanges()).filter(isLetter);
+  const before = useRef(letters.length);
+  useEffect(() => {
+    if (letters.length < before.current) onFewer();
+    before.current = letters.length;
+  }, [letters.length, onFewer]);
+  return letters;
+}
+
+function isLetter(command: AnyCommand): command is Letter {
+  return command.name === 'mail_send';
+}
+
+/** A letter that waits, what hinders it, and how it is written on. */
+export function WaitingLetter({ letter }: { letter: Letter }) {
+  const { title, body, state, msg, mayBeApplied } = letter;
+  return (
+    <li className={classes.mailing}>
+      <div className={classes.what}>
+        <span>{title}</span>
+        <small>{body.draft.query ? <code>{body.draft.query}</code> : <Trans>all abstracts</Trans>}</small>
+        {state === 'refused' && <p className={classes.bad}>{msg}</p>}
+        {state === 'refused' && mayBeApplied && (
+          <p className={classes.bad}>
+            <Trans>It had been sent before without an answer, so it may be on its way: please look below.</Trans>
+          </p>
+        )}
+        {state === 'sending' && (
+          <small>
+            <Trans>
+              The letters may be on their way. It is asked again until there is an answer; nothing goes twice.
+            </Trans>
+          </small>
+        )}
+      </div>
+      <div className={classes.state}>
+        <ChangeState command={letter} />
+        <Verbs letter={letter} />
+      </div>
+    </li>
+  );
+}
+
+function Verbs({ letter }: { letter: Letter }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { command_id, state } = letter;
+  const canBeTakenBack = state === 'waiting' || state === 'refused';
+
+  async function goOn(): Promise<void> {
+    const hindrance = await continueWriting(letter);
+    if (!hindrance) return void navigate('/mail/new');
+    const message =
+      hindrance === 'busy'
+        ? t`You are writing another letter: send or empty that first. This one stays here.`
+        : t`It has just been sent.`;
+    toast({ kind: 'error', message });
+  }
+
+  return (
+    <>
+      {(!canBeTakenBack || isHeld(letter)) && (
+        <button type="button" className={classes.link} onClick={() => void commandQueue.tryAgain(command_id)}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
+      {canBeTakenBack && (
+        <button type="button" className={classes.link} onClick={() => void goOn()}>
+          <Trans>Continue writing</Trans>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { MailTemplate } from '#contract/staff/mail.ts';
+import type { LetterWords, TemplateId } from '#contract/staff/mailTemplates.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { newId } from '#client/device/newId.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+
+/** New words for a template, made from a version of it; without words, those that ship. */
+export interface Change {
+  template_id: TemplateId;
+  version: number;
+  words?: LetterWords;
+}
+
+interface Command extends Change {
+  command_id: string;
+}
+
+/**
+ * Stores changes of a template. One whose answer was lost is named as before when it is sent again, so that it is applied once
+ * (S3); and before another one, which would else find a template that she changed herself.
+ */
+export function useStoring(): { isBusy: boolean; store: (change: Change) => Promise<Outcome<MailTemplate>> } {
+  const [isBusy, setIsBusy] = useState(false);
+  const unanswered = useRef<Command>(undefined);
+
+  async function make(command: Command): Promise<Outcome<MailTemplate>> {
+    unanswered.current = command;
+    const { words, ...rest } = command;
+    const outcome = words
+      ? await staffCall('mail_save_template', { ...rest, subject: words.subject, text: words.text })
+      : await staffCall('mail_reset_template', rest);
+    const isKnown = outcome.kind === 'success' || (outcome.kind === 'refused' && outcome.status < 500);
+    if (isKnown) unanswered.current = undefined;
+    return outcome;
+  }
+
+  async function makeAfterEarlier(change: Change): Promise<Outcome<MailTemplate>> {
+    const earlier = unanswered.current;
+    if (!earlier) return make({ ...change, command_id: newId() });
+    const outcome = await make(earlier);
+    const { command_id: _id, ...meant } = earlier;
+    if (JSON.stringify(meant) === JSON.stringify(change) || unanswered.current) return outcome;
+    const isFollowed = outcome.kind === 'success' && change.version === earlier.version;
+    return make({ ...change, command_id: newId(), ...(isFollowed && { version: outcome.data.version }) });
+  }
+
+  async function store(change: Change): Promise<Outcome<MailTemplate>> {
+    setIsBusy(true);
+    const outcome = await makeAfterEarlier(change);
+    setIsBusy(false);
+    return outcome;
+  }
+
+  return { isBusy, store };
+}

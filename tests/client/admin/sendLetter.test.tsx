@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
+import type { MailOverview, MailPreview, Mailing } from '#contract/staff/mail.ts';
+import { openMailPage } from './mailPage.tsx';
+
+// On a busy machine a page takes long to be loaded anew.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const preview: MailPreview = {
+  digest: 'digest',
+  count: 2,
+  by_language: { en: 2, zh: 0 },
+  per: 'address',
+  skipped: [],
+  skipped_count: 0,
+  withdrawn_count: 0,
+  problems: [],
+  letters: [],
+};
+const mailing: Mailing = {
+  mailing_id: 4,
+  subject: { en: 'News', zh: '' },
+  query: '',
+  to: 'submitter',
+  created_at: new Date().toISOString(),
+  created_by: 'Marie Curie',
+  send_at: new Date(Date.now() + 50_000).toISOString(),
+  state: 'waiting',
+  letters: 2,
+  by_language: { en: 2, zh: 0 },
+  skipped: 0,
+  sent: 0,
+  waiting: 2,
+  failed: 0,
+  uncertain: 0,
+};
+const overview: MailOverview = { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 };
+const replies = { mail_preview: preview, mail_overview: overview, healthz: { name: serverName, now: Date.now() } };
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Writes a letter and presses Send. */
+async function pressSend(page: Awaited<ReturnType<typeof openMailPage>>, subject = 'News'): Promise<void> {
+  page.write();
+  const [field] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
+  fireEvent.change(field!, { target: { value: subject } });
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 letters' });
+  await soon(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
+  await soon(() => expect(screen.getAllByLabelText<HTMLInputElement>('Subject')[0]!.value).toBe(''));
+}
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
+const bodies = (page: Awaited<ReturnType<typeof openMailPage>>) =>
+  page.asked.filter(({ call }) => call === 'mail_send').map(({ body }) => body);
+
+test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes out once under the same name when it is asked again', async () => {
+  const page = await openMailPage('device', { ...replies, mail_send: 'garbled' });
+  const stop = page.startChanges();
+  await pressSend(page);
+  page.list();
+  expect(await screen.findByText('sent, no answer yet')).toBeTruthy();
+  expect(screen.getByText('News')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue writing' })).toBeNull();
+  stop();
+  const [first] = bodies(page);
+  expect(first).toMatchObject({ digest: 'digest', send_at: '', draft: { subject: { en: 'News' } } });
+
+  const again = await openMailPage('device', { ...replies, mail_send: mailing });
+  const stopAgain = again.startChanges();
+  again.list();
+  await soon(() => expect(bodies(again)).toEqual([first]));
+  await soon(() => expect(screen.queryByText('sent, no answer yet')).toBeNull());
+  stopAgain();
+});
+
+test('S8 S3 Without a network a letter waits, is named at sign-out, and can be written on', async () => {
+  const { healthz: _down, ...rest } = replies;
+  const page = await openMailPage('device', rest);
+  const stop = page.startChanges();
+  await pressSend(page);
+  page.list();
+  expect(await screen.findByText('waiting for the network')).toBeTruthy();
+  expect(await page.unsentWork()).toMatchObject([{ changes: 1, letters: 0 }]);
+  expect(bodies(page)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue writing' }));
+  await soon(async () => expect(await page.unsentWork()).toMatchObject([{ changes: 0, letters: 1 }]));
+  page.write();
+  expect((await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!.value).toBe('News');
+  stop();
+});
+
+test('S8 A letter that the server refused, as the recipients changed, tells their number, and its words do not replace those of the next', async () => {
+  const msg = 'The recipients have changed since the preview: 3 now.';
+  const problem = { code: '412', msg, problem: 'recipientsChanged', data: { count: 3 } };
+  const refusal = () => new Response(JSON.stringify(problem), { status: 412 });
+  const page = await openMailPage('device', { ...replies, mail_send: refusal });
+  const stop = page.startChanges();
+  await pressSend(page);
+  const [field] = screen.getAllByLabelText<HTMLInputElement>('Subject');
+  fireEvent.change(field!, { target: { value: 'Another' } });
+  page.list();
+  expect(await screen.findByText(msg)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue writing' }));
+  expect(await screen.findByText(/You are writing another letter/)).toBeTruthy();
+  expect(screen.getByText(msg)).toBeTruthy();
+  page.write();
+  expect((await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!.value).toBe('Another');
+  stop();
+});
+
+test('S8 S3 A letter that was pressed as the page went away is sent under the name that it was given then', async () => {
+  const { subject, text } = { subject: { en: 'News', zh: '' }, text: { en: 'Words', zh: '' } };
+  const draft = { subject, text, query: '', to: 'submitter' as const };
+  const pending = { command_id: 'pressed', draft, digest: 'digest', send_at: '' };
+  const before = await openMailPage('device', replies);
+  await before.keepWork('letter', { title: 'News', values: { draft, at: '', pending }, from: undefined });
+  const page = await openMailPage('device', { ...replies, mail_send: mailing });
+  const stop = page.startChanges();
+  page.write();
+  await soon(() => expect(bodies(page)).toEqual([pending]));
+  expect((await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!.value).toBe('');
+  stop();
+});

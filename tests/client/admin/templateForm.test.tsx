@@ -1,0 +1,78 @@
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MailTemplate } from '#contract/staff/mail.ts';
+import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
+import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+// On a busy machine a page takes long to be loaded anew.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const template: MailTemplate = {
+  template_id: 'received',
+  subject: { en: 'Received', zh: '已收到' },
+  text: { en: 'Thank you', zh: '谢谢' },
+  version: 3,
+  is_shipped: false,
+  changed_at: null,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
+
+interface Saved {
+  command_id: string;
+  version: number;
+  subject: { en: string };
+}
+
+test('S8 S3 A template whose answer is lost is saved once when it is pressed again, and what was typed since goes upon that', async () => {
+  let isLost = true;
+  const stored = new Map<string, number>();
+  const asked = answerCalls({
+    // As the server does: a command that it knows is answered as the first time.
+    mail_save_template: () => {
+      const { command_id, version, subject } = asked.at(-1)!.body as Saved;
+      const now = Math.max(template.version, ...stored.values());
+      const known = stored.get(command_id);
+      if (known === undefined && version !== now) {
+        const refusal = { code: '412', msg: 'Changed.', problem: 'templateChanged', data: template };
+        return new Response(JSON.stringify(refusal), { status: 412 });
+      }
+      stored.set(command_id, known ?? now + 1);
+      const data = { ...template, subject: { ...template.subject, ...subject }, version: stored.get(command_id) };
+      return new Response(isLost ? 'cut' : JSON.stringify({ code: '200', msg: '', data }));
+    },
+  });
+  showAdmin(
+    <>
+      <TemplateForm template={template} onStored={() => undefined} />
+      <Toasts />
+    </>,
+  );
+  const [subject] = screen.getAllByLabelText<HTMLInputElement>('Subject');
+  const type = (value: string) => fireEvent.change(subject!, { target: { value } });
+  const save = async (calls: number) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await soon(() => expect(asked).toHaveLength(calls));
+    await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
+  };
+  type('Arrived');
+  await save(1);
+  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+  await save(2);
+  type('Has arrived');
+  isLost = false;
+  await save(4);
+  const bodies = asked.map(({ body }) => body as Saved);
+  const [first, again, before, then] = bodies;
+  expect([again, before]).toEqual([first, first]);
+  expect(then).toMatchObject({ version: 4, subject: { en: 'Has arrived' } });
+  expect(then?.command_id).not.toBe(first?.command_id);
+  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+});
