@@ -33,6 +33,14 @@ export const staffProblems = {
     zh: '其间他人已修改同一字段。',
   },
 
+  viewNameMissing: { status: 422, en: 'A view needs a name.', zh: '请填写视图名称。' },
+  viewOfOther: { status: 403, en: 'This view belongs to somebody else.', zh: '该视图属于其他人。' },
+  tooManyViews: {
+    status: 422,
+    en: 'You keep 50 views already. Please delete one first.',
+    zh: '您已保存50个视图，请先删除一个。',
+  },
+
   abstractDeleted: {
     status: 410,
     en: 'The author has deleted this abstract in the meantime.',
@@ -46,8 +54,8 @@ export const staffProblems = {
   // to the author
   withdrawnByOrganisers: {
     status: 409,
-    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text stays on your device; please write to the secretariat.',
-    zh: '会务组已撤回这份投稿，暂时无法修改。内容仍保存在您的设备上，如有疑问请联系会务组。',
+    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text is still here; please write to the secretariat.',
+    zh: '会务组已撤回这份投稿，暂时无法修改。您的文字仍在，如有疑问请联系会务组。',
   },
 
   // mail
