@@ -15,6 +15,9 @@ class FuzzFirst extends BaseSequencer {
   }
 }
 
+/** Tests of what a device keeps, each file with a device of its own. */
+const ofDevices = ['drafts', 'openedFiles', 'screens'].map((folder) => `tests/client/${folder}/**/*.test.ts`);
+
 /** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({
   test: {
@@ -22,9 +25,20 @@ export default defineConfig({
     sequence: { sequencer: FuzzFirst },
     projects: [
       {
-        // Drafts too: fake-indexeddb keeps Blobs only outside a DOM.
+        // Functions that remember nothing: their files share what is loaded.
         plugins: plugins(),
-        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/server/**'], environment: 'node' },
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/server/**', ...ofDevices],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        // Not in a DOM: fake-indexeddb keeps Blobs only outside one.
+        plugins: plugins(),
+        test: { name: 'drafts', include: ofDevices, environment: 'node' },
       },
       {
         plugins: plugins(),

@@ -60,7 +60,8 @@ export class Site {
   async start(): Promise<void> {
     if (this.#process) return;
     const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
-    const server = spawn(process.execPath, [...otherTime, 'src/server/main.ts'], {
+    const cheapPasswords = ['--import', './tests/server/support/cheapPasswords.ts'];
+    const server = spawn(process.execPath, [...cheapPasswords, ...otherTime, 'src/server/main.ts'], {
       cwd: root,
       env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,9 +8,11 @@ import { appoint } from '#server/db/staff/people.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
-import { Device, newDatabase, stubLocks } from './device.ts';
+import { Device, newDatabase, stubLocks, type Line } from './device.ts';
 
 const title = 'Extracts of meat';
+/** So that no call of the queue's own accord arrives meanwhile. */
+const cutForLong = Array<Line>(1000).fill('before');
 
 describe('S3 Whatever fails on the way, what the screen says of a change is what the server holds', () => {
   let server: TestServer;
@@ -52,6 +54,12 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     return [data.title, ...data.earlier.map((version) => version.title)];
   }
 
+  /** Waits until the server has applied a change whose answer is lost: the screen says "sending" from the start. */
+  async function expectArrived(added: string): Promise<void> {
+    await vi.waitFor(async () => expect(await titles()).toEqual([added, title]), { timeout: 5_000 });
+    await device.shows('sending');
+  }
+
   /** Once everything has been answered, the server has each title once, in order. */
   async function expectApplied(...added: string[]): Promise<void> {
     await device.shows();
@@ -60,11 +68,11 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
   }
 
   test('the answer is lost: it cannot be withdrawn, is sent again, and applied once', async () => {
-    device.line = ['after'];
+    device.line = ['after', ...cutForLong];
     const id = await device.retitle(title, 'New');
-    await device.shows('sending');
-    expect(await titles()).toEqual(['New', title]);
+    await expectArrived('New');
     expect(await device.queue.withdraw(id)).toBe(false);
+    device.line = [];
     device.queue.wake();
     await expectApplied('New');
     expect(device.arrived).toEqual([id, id]);
@@ -237,12 +245,11 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
   });
 
   test('the role was taken away after an answer was lost: it is said that it may have been applied, as it was', async () => {
-    device.line = ['after'];
+    device.line = ['after', ...cutForLong];
     await device.retitle(title, 'New');
-    // `sending` is shown from before it arrives.
-    await vi.waitFor(async () => expect(await titles()).toEqual(['New', title]));
-    await device.shows('sending');
+    await expectArrived('New');
     await appoint(server.services.db, secretary.staff_id, { roles: ['chair'], topics: ['3'] });
+    device.line = [];
     device.queue.wake();
     await device.shows('refused');
     expect(device.commands[0]!.mayBeApplied).toBe(true);
