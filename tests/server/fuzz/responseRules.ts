@@ -68,11 +68,12 @@ function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown()
   );
 }
 
-/** Refusals that come with what the server has instead. */
-const presentStates = new Set<AnyProblemCode>([
+/** Refusals that come with what the server has instead, or with each thing that is wrong. */
+const withData = new Set<AnyProblemCode>([
   'changedElsewhere',
   'fieldsChanged',
   'mailNotReady',
+  'placeholderUnknown',
   'recipientsChanged',
   'templateChanged',
 ]);
@@ -87,7 +88,7 @@ function isRefusal({ request, status, headers, json }: Exchange): boolean {
     code === String(status) &&
     everyProblem[problem].status === status &&
     languages.some((language) => msg === anyInWords({ code: problem, n }, language)) &&
-    (data === undefined || presentStates.has(problem)) &&
+    (data === undefined || withData.has(problem)) &&
     Object.keys(more).length === 0
   );
 }
