@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { useListKeys } from '#client/admin/abstracts/table/useListKeys.ts';
+import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useAbstractList } from '#client/admin/abstracts/abstractList.ts';
+import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import { useFreshList } from '#client/admin/abstracts/useFreshList.ts';
+import { useFreshList } from '#client/admin/list/useFreshList.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -24,7 +24,7 @@ export default function OverviewScreen() {
   const language = useLanguage();
   const meanings = useMeanings();
   const { format } = useConferenceTime();
-  useFreshList();
+  useFreshList(updateList);
   const { rows, asOf, state } = useAbstractList();
   const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
   const lead = useDeadlineWords();
