@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -114,20 +114,39 @@ function installFromDebian(): string | undefined {
   return findChromium();
 }
 
-/** Installs packages of Debian or its relatives, group by group, as far as that is possible. */
-export function installPackages(...groups: (readonly string[])[]): void {
-  if (!existsSync('/usr/bin/apt-get')) return;
+/**
+ * Installs packages of Debian or its relatives, group by group, as far as that is possible.
+ *
+ * @returns what failed and why, a line for each
+ */
+export function installPackages(...groups: (readonly string[])[]): string[] {
+  if (!findOnPath('apt-get')) return ['This system has no apt-get, which the tests could install them with.'];
   console.log('Trying the packages of the distribution.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=120'];
-  const install = [...apt, 'install', '-y', '--no-install-recommends'];
-  try {
-    runAll([[...apt, 'update'], ...groups.map((packages) => [...install, ...packages])]);
-  } catch {
-    // What was installed before the failure may be enough.
-  }
+  // Without the option a source that cannot be reached is only a warning. The lists of before may do nevertheless.
+  const update = failureOf([...apt, '-o', 'APT::Update::Error-Mode=any', 'update'], 'apt-get update');
+  const installs = groups.map((packages) =>
+    failureOf(
+      [...apt, 'install', '-y', '--no-install-recommends', ...packages],
+      `apt-get install ${packages.join(' ')}`,
+    ),
+  );
+  return [update, ...installs].filter((failure) => failure !== undefined);
 }
 
-function runAll(commands: string[][]): void {
-  for (const [command = '', ...parameters] of commands) execFileSync(command, parameters, { stdio: 'inherit' });
+/** Runs a command with its output on the screen. Answers why it failed, in apt's own words. */
+function failureOf([command = '', ...parameters]: string[], name: string): string | undefined {
+  const { status, signal, error, stderr } = spawnSync(command, parameters, {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    timeout: 600_000,
+  });
+  const lines = (stderr ?? '').trim().split('\n');
+  if (stderr) console.error(stderr.trim());
+  if (status === 0) return undefined;
+  const reason = error?.message ?? (lines.find((line) => /^(E:|W: Failed)/.test(line)) || lines.at(-1) || signal);
+  const failure = `${name} failed: ${reason ?? `status ${status}`}`;
+  console.error(failure);
+  return failure;
 }

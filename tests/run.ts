@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { devNull, freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { provideChromium } from './browser.ts';
-import { isMissing, provideEngines } from './engines/engines.ts';
+import { provideEngines } from './engines/engines.ts';
 
 /**
  * What `npm test` runs: every part to its end, whatever fails on the way. The end names what failed, what passed only at
@@ -103,7 +103,7 @@ function browserTests(): Count {
     console.error(error instanceof Error ? error.message : error);
     return oneFailed;
   }
-  const skipped = provideEngines().map((engine) => `skipped: ${isMissing(engine)}`);
+  const skipped = provideEngines();
   const report = join(reports, 'playwright.json');
   const ok = succeeds('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

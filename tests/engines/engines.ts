@@ -3,6 +3,7 @@ import { findOnPath, installPackages } from '../browser.ts';
 import type { Driver } from './driver.ts';
 import { Firefox } from './firefox.ts';
 import { WebKit } from './webkit.ts';
+import { WebKitWindow } from './webkitWindow.ts';
 
 /** A browser beside Chromium that authors have. */
 export interface Engine {
@@ -12,6 +13,18 @@ export interface Engine {
   /** Its program, where it is installed with what drives it. */
   program: () => string | undefined;
   start: (program: string) => Promise<Driver>;
+  /**
+   * Opens an ordinary window, with a console; of WebKit, `start` opens a private one, in which a test can really type.
+   *
+   * @param profile - a folder that keeps what is stored when the window is killed; without one, a new and empty one
+   */
+  open: (program: string, profile?: string) => Promise<Window>;
+}
+
+/** A window that keeps what is stored, and whose console is read. */
+export interface Window extends Driver {
+  /** What the pages wrote to the console as errors and warnings. */
+  readonly complaints: readonly string[];
 }
 
 /** Where Debian puts the browser that WebKitGTK brings along; the folder names the processor. */
@@ -24,6 +37,7 @@ export const firefox: Engine = {
   packages: ['firefox-esr'],
   program: () => findOnPath('firefox-esr') ?? findOnPath('firefox'),
   start: (program) => Firefox.start(program),
+  open: (program, profile) => Firefox.start(program, profile),
 };
 
 export const webKit: Engine = {
@@ -31,16 +45,22 @@ export const webKit: Engine = {
   packages: ['webkit2gtk-driver', 'xvfb'],
   program: () => (findOnPath('WebKitWebDriver') && findOnPath('Xvfb') ? miniBrowsers.find(existsSync) : undefined),
   start: (program) => WebKit.start(program),
+  open: (program, profile) => WebKitWindow.start(program, profile),
 };
 
 export const engines: readonly Engine[] = [firefox, webKit];
 
-/** Installs the engines that are missing; answers those that could not be, whose tests are skipped. */
-export function provideEngines(): readonly Engine[] {
+/**
+ * Installs the engines that are missing.
+ *
+ * @returns which are missing nevertheless, so that their tests are skipped, and why; a line for each
+ */
+export function provideEngines(): string[] {
   const missing = () => engines.filter(({ program }) => !program());
   const toInstall = missing();
-  if (toInstall.length > 0) installPackages(...toInstall.map(({ packages }) => packages));
-  return missing();
+  const failures = toInstall.length > 0 ? installPackages(...toInstall.map(({ packages }) => packages)) : [];
+  const skipped = missing().map((engine) => `skipped: ${isMissing(engine)}`);
+  return skipped.length > 0 ? [...skipped, ...failures] : [];
 }
 
 /** Why the tests of an engine are skipped. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Firefox } from './firefox.ts';
-import { Running, temporaryFolder } from './processes.ts';
+import { folderOfPrograms } from './folderOfPrograms.ts';
+import { Running } from './processes.ts';
 import { WebKit } from './webkit.ts';
 
 /** A program that writes its process and one that it has started to a file beside it. */
@@ -54,18 +55,12 @@ describe.skipIf(process.platform === 'win32')('B1 Nothing that a test of an engi
 });
 
 async function folderOf(programs: Record<string, string>) {
-  const folder = await temporaryFolder();
-  const path = join(folder.path, 'bin');
-  await mkdir(path);
-  for (const [name, source] of Object.entries(programs)) {
-    await writeFile(join(path, name), source);
-    await chmod(join(path, name), 0o755);
-  }
+  const folder = await folderOfPrograms(programs);
   const running = async (name: string) => {
-    const pids = await readFile(join(path, `${name}.pids`), 'utf8');
+    const pids = await readFile(join(folder.path, `${name}.pids`), 'utf8');
     return pids.trim().split(' ').map(Number).filter(isRunning);
   };
-  return { path, running, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+  return { path: folder.path, running, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
 
 /** Whether a process runs; one that nobody has asked for its end yet does not. */

@@ -2,7 +2,7 @@ import type { Author } from '../e2e/support/author.ts';
 import type { Site } from '../e2e/support/site.ts';
 import type { Reader } from './reader.ts';
 
-/** Logs in through the form, and waits until the site is stored on the device. */
+/** Logs in through the form. */
 export async function logIn(reader: Reader, site: Site, { email, password }: Author): Promise<void> {
   await reader.open(`${site.url}/login`);
   await reader.waits('log-in ready', () =>
@@ -12,6 +12,10 @@ export async function logIn(reader: Reader, site: Site, { email, password }: Aut
   await reader.writes('Password', password);
   await reader.presses('button', 'Log in');
   await reader.waits('the dashboard', () => location.pathname === '/loginThen');
+}
+
+/** Waits until the site is stored on the device. */
+export async function untilStored(reader: Reader): Promise<void> {
   await reader.waits('the worker in charge', async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;

@@ -5,7 +5,7 @@ import { holdsBytes, type Site } from '../e2e/support/site.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
 import { engines, isMissing, webKit } from './engines.ts';
 import { keys, Reader } from './reader.ts';
-import { logIn } from './steps.ts';
+import { logIn, untilStored } from './steps.ts';
 
 const word = fixturePath('abstract-en.docx');
 const title = 'Heat transfer at the surface of sliced apple';
@@ -32,7 +32,10 @@ for (const engine of engines) {
     const author = await createAccount(request, site.url, newAuthor());
     await using reader = new Reader(await engine.start(program!));
 
-    await test.step('At home: logs in, and the site is stored', () => logIn(reader, site, author));
+    await test.step('At home: logs in, and the site is stored', async () => {
+      await logIn(reader, site, author);
+      await untilStored(reader);
+    });
     await site.stop();
     await test.step('On the train: reads', () => readOffline(reader, site));
     await test.step('… writes, and finds everything again', () => write(reader, site));

@@ -1,10 +1,8 @@
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { conferences, pagesOf } from '../e2e/support/pages.ts';
 import type { Site } from '../e2e/support/site.ts';
-import { firefox, isMissing, webKit } from './engines.ts';
-import { Firefox } from './firefox.ts';
+import { engines, isMissing } from './engines.ts';
 import { Reader } from './reader.ts';
-import { WebKitConsole } from './webkitConsole.ts';
 
 /** A page of each sort: the home page, one whose list the server answers, a map, a form, and one in Chinese. */
 const sample = ['/', '/committee', '/travel', '/register', '/sponsors'];
@@ -19,48 +17,29 @@ const walks = [
   })),
 ];
 
-for (const { conference, of, tag, addresses } of walks) {
-  test(`B1 N9 ${conference}: ${of} in Firefox ESR, without an error on the console`, { tag }, async ({ serving }) => {
-    const program = firefox.program();
-    test.skip(!program, isMissing(firefox));
-    test.setTimeout(600_000);
-    const site = await serving(conference);
-    const browser = await Firefox.start(program!);
-    await using reader = new Reader(browser);
-    for (const address of await addresses()) {
-      await counted(site, address, () => reader.open(site.url + address));
-    }
-    // The last line shows that the console is heard.
-    await reader.evaluate(() => console.error('The end'));
-    expect(browser.complaints).toEqual([expect.stringContaining('The end')]);
-  });
-
-  test(`B1 N9 ${conference}: ${of} in WebKitGTK, without an error on the console`, { tag }, async ({ serving }) => {
-    const miniBrowser = webKit.program();
-    test.skip(!miniBrowser, isMissing(webKit));
-    test.setTimeout(900_000);
-    const site = await serving(conference);
-    await using walker = await WebKitConsole.start(miniBrowser!);
-    for (const address of await addresses()) {
-      await walker.open(site.url + address, () => counted(site, address));
-    }
-    // The last line shows that the console is heard.
-    await walker.open(`data:text/html,<script>console.error('The end')</script>`, (printed) =>
-      expect.poll(printed).toContain('CONSOLE ERROR The end'),
-    );
-    expect(walker.complaints).toEqual([expect.stringContaining('The end')]);
-  });
+for (const engine of engines) {
+  for (const { conference, of, tag, addresses } of walks) {
+    const title = `B1 N9 ${conference}: ${of} in ${engine.name}, without an error on the console`;
+    test(title, { tag }, async ({ serving }) => {
+      const program = engine.program();
+      test.skip(!program, isMissing(engine));
+      test.setTimeout(600_000);
+      const site = await serving(conference);
+      const window = await engine.open(program!);
+      await using reader = new Reader(window);
+      for (const address of await addresses()) await counted(site, address, () => reader.open(site.url + address));
+      // The last line shows that the console is heard.
+      await reader.evaluate(() => console.error('The end'));
+      expect(window.complaints).toEqual([expect.stringContaining('The end')]);
+    });
+  }
 }
 
 /**
  * Waits until a page is complete: its counter in the footer, which is drawn once its scripts have taken it over, has counted
  * one more visit, and nothing has been requested since for a moment.
  */
-async function counted(
-  site: Site,
-  address: string,
-  open: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+async function counted(site: Site, address: string, open: () => Promise<void>): Promise<void> {
   const visits = () => site.log.split('/H5Api/visitor_counter').length;
   const before = visits();
   await open();

@@ -114,7 +114,7 @@ async function post<Value>(address: string, body: object): Promise<Value> {
   return value;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -156,8 +156,8 @@ export const problems = {
 
   submissionsClosed: {
     status: 403,
-    en: 'Submissions closed at the end of {date}, {zone}. This one was not taken; its text stays on your device.',
-    zh: '投稿已于{zone}{date}24时截止，本次提交未被接收，内容仍保存在您的设备上。',
+    en: 'Submissions closed at the end of {date}, {zone}. This one was not taken; its text is still here.',
+    zh: '投稿已于{zone}{date}24时截止，本次提交未被接收，内容仍在。',
   },
 
   preconditionFailed: {

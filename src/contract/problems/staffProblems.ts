@@ -54,8 +54,8 @@ export const staffProblems = {
   // to the author
   withdrawnByOrganisers: {
     status: 409,
-    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text stays on your device; please write to the secretariat.',
-    zh: '会务组已撤回这份投稿，暂时无法修改。内容仍保存在您的设备上，如有疑问请联系会务组。',
+    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text is still here; please write to the secretariat.',
+    zh: '会务组已撤回这份投稿，暂时无法修改。您的文字仍在，如有疑问请联系会务组。',
   },
 
   // mail

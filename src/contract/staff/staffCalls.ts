@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
+import { exportCalls } from './exports.ts';
 import { oneAbstractCalls } from './oneAbstract.ts';
 import { mailCalls } from './mail.ts';
 import { staffLetterCalls } from './letters.ts';
@@ -18,6 +19,7 @@ export const staffCalls = {
   ...abstractCalls,
   ...oneAbstractCalls,
   ...viewCalls,
+  ...exportCalls,
   ...mailCalls,
   ...personCalls,
   ...staffLetterCalls,

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractHandlers } from './abstractHandlers.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
+import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
@@ -33,6 +34,7 @@ export function staffHandlers(
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
+    ...exportHandlers(context),
     ...mailHandlers(context),
     ...personHandlers(context),
     ...personCommands(context),

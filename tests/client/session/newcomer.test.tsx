@@ -82,6 +82,6 @@ test('A6 A8 Where a session ended, the page is as ever, with the address filled 
   await keepAccount(reynolds);
   endSession();
   expect(await openLogIn('/login')).toBe('Log in');
-  expect(screen.getByRole('status').textContent).toContain('What you have written stays on this device.');
+  expect(screen.getByRole('status').textContent).toContain('What was saved on this device is still here.');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(reynolds.email);
 });

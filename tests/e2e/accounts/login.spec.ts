@@ -65,7 +65,7 @@ withWorker('A7 Without a network log-in fails with a message, and what was typed
   await page.reload();
   await fillLogIn(page, newAuthor());
   await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved drafts stay on this device');
   await expect(page.getByLabel('Email')).not.toBeEmpty();
 });
 

@@ -318,7 +318,7 @@ test('O2 O5 Changes that are not submitted are shown in the row of their submiss
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
   const row = rowOf(page, 'Heat transfer');
-  await expect(row).toContainText('Changes on this device, not submitted');
+  await expect(row).toContainText('Changes not submitted');
   await expect(page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
   await row.getByRole('link', { name: 'Continue writing' }).click();
   await expect(form.title).toHaveValue('Heat and mass transfer');
@@ -328,7 +328,7 @@ test('O2 O5 Changes that are not submitted are shown in the row of their submiss
   const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
   await expect(dialog).toContainText('What was submitted stays as it is.');
   await dialog.getByRole('button', { name: 'Ok' }).click();
-  await expect(row).not.toContainText('Changes on this device');
+  await expect(row).not.toContainText('Changes not submitted');
   await expect(row.getByRole('link', { name: 'Edit' })).toBeFocused();
 });
 
@@ -340,7 +340,7 @@ test('O2 R3 Changes of a submission that is deleted stay as a draft', async ({ a
   await page.goto(`${site.url}/loginThen`);
   await rowOf(page, 'Heat transfer').getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
-  await expect(dialog).toContainText('The changes on this device stay as a draft.');
+  await expect(dialog).toContainText('Your changes stay as a draft.');
   await dialog.getByRole('button', { name: 'Ok' }).click();
   const draft = page.getByRole('listitem').filter({ hasText: 'Heat and mass transfer' });
   await expect(draft.getByRole('link', { name: 'Continue writing' })).toBeVisible();

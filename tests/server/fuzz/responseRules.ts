@@ -5,6 +5,7 @@ import { transfers } from '#contract/calls/calls.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { isLanguage } from '#contract/pages/page.ts';
 import { anyInWords, everyProblem, isAnyProblemCode, type AnyProblemCode } from '#contract/problems/everyProblem.ts';
+import { TextTable } from '#contract/staff/exports.ts';
 import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
@@ -46,6 +47,10 @@ function isSuccess({ request, headers, json }: Exchange): boolean {
   const { target } = request;
   if (target === 'download' || target === 'abstract_file' || target === 'letter_file')
     return /^application\/(msword|vnd\.)/.test(type);
+  if (target === 'export_files') return type === 'application/zip';
+  if (target === 'export_texts' && type.startsWith('application/json')) {
+    return Array.isArray(json) || z.safeParse(TextTable, json).success;
+  }
   if (target === 'visitor_counter') return type.startsWith('image/svg+xml');
   return type.startsWith('application/json') && isReply(json, dataSchema(target));
 }

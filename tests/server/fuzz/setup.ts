@@ -120,6 +120,11 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
   return {
     ...personal,
     report_id: asJson(often(reportNumber), often(reportNumber.map(String)), seldom('', 0, -1, 1.5, 999_999_999)),
+    report_ids: asJson(
+      often(fc.array(reportNumber, { minLength: 1 }).map(String)),
+      seldom('', '0', '1,,2', '9'.repeat(9)),
+    ),
+    at: asJson(often(fc.constantFrom('2024-10-01T08:00:00.000Z', '2024-09-30')), seldom('', 'noon')),
     visitor_id: asJson(often(fc.constantFrom('', author.visitor_id)), seldom(stranger.visitor_id, 'nobody')),
     file_url: asJson(
       often(fc.constantFrom('', ...ownFiles, ...ownFiles.map((url) => `/api${url}`))),

@@ -42,7 +42,7 @@ export function updateListSoon(): void {
 }
 
 /** Changes a row as the server did. */
-export function changeRow(report_id: number, change: (row: AbstractRow) => AbstractRow): Promise<void> {
+export function changeRow(report_id: number, change: (row: AbstractRow) => AbstractRow): Promise<boolean> {
   return list.change(report_id, change);
 }
 

@@ -1,14 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { ExportButton } from '#client/admin/ui/exportButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import classes from '#client/admin/ui/listStatus.module.css';
 import { updateList, type KnownList } from './abstractList.ts';
+import { AbstractsExport } from './abstractsExport.tsx';
 import { addressesOf } from './addresses.ts';
 import { BulkActions } from './bulk/bulkActions.tsx';
 import { ColumnChooser } from './table/columnChooser.tsx';
 import type { Column, Saying } from './table/columns.ts';
-import { exportTable } from './exportTable.ts';
 import type { ListView } from './useListView.ts';
 import { SelectionButtons, SelectionCount } from './selection/selectionCount.tsx';
 import type { Selection } from './selection/useSelection.ts';
@@ -27,9 +26,8 @@ interface ListStatusProps {
 
 /** How many are shown and how fresh that is; what can be done with them, or with those that are selected. */
 export function ListStatus({ list, view, columns, chooseColumns, selection, saying, mayChange }: ListStatusProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { rows: chosen, isBegun } = selection;
-  const exported = isBegun ? chosen : view.shown;
   const { addresses, leftOut } = addressesOf(chosen);
 
   return (
@@ -54,9 +52,12 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
         {isBegun && mayChange && <BulkActions rows={chosen} onDone={selection.clear} />}
         {mayChange && <WriteLink list={list} view={view} selection={selection} />}
         {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
-        <ExportButton
-          isDisabled={exported.length === 0 || list.total !== undefined}
-          onPress={() => void exportTable(exported, columns, saying, (label) => i18n._(label))}
+        <AbstractsExport
+          rows={isBegun ? chosen : view.shown}
+          columns={columns}
+          query={view.typed}
+          saying={saying}
+          isDisabled={list.total !== undefined}
         />
         <ColumnChooser columns={columns} onChoose={chooseColumns} />
       </div>

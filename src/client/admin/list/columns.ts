@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
-import type { Cell } from '#contract/spreadsheet/csv.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
 
 /** A column of a list. */
 export interface ListColumn<Row, Saying> {

@@ -116,18 +116,21 @@ export class ListStore<Row extends object, Id extends number | string> {
       if (is_complete) await table.clear();
       await table.bulkPut(rows);
       await table.bulkDelete(removed);
-      await singles.bulkDelete(removed);
+      // What somebody may not see any more, or nobody can, is not read on this device either.
+      const listed = new Set(rows.map(this.#options.idOf));
+      const kept = is_complete ? await singles.toCollection().primaryKeys() : [];
+      await singles.bulkDelete([...removed, ...kept.filter((id) => !listed.has(id))]);
       await database.kept.put({ key: this.#options.key, cursor, asOf });
     });
     this.#options.kept?.();
   }
 
-  /** Changes a row as the server did. */
-  async change(id: Id, change: (row: Row) => Row): Promise<void> {
+  /** Changes a row as the server did. Returns whether there is one. */
+  async change(id: Id, change: (row: Row) => Row): Promise<boolean> {
     const { idOf, prepare } = this.#options;
     const { rows } = this.known.get();
     const row = rows.find((each) => idOf(each) === id);
-    if (!row) return;
+    if (!row) return false;
     const changed = change(row);
     this.#show({ rows: rows.map((each) => (each === row ? changed : each)) });
     prepare?.([changed]);
@@ -136,6 +139,7 @@ export class ListStore<Row extends object, Id extends number | string> {
       await this.#table(database)
         .put(changed)
         .catch(() => undefined);
+    return true;
   }
 
   #show(next: Partial<KnownRows<Row>>): void {

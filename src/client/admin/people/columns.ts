@@ -53,7 +53,7 @@ export const personColumns: readonly PersonColumn[] = [
   },
   {
     key: 'letters',
-    label: msg`Letters`,
+    label: msg`Invitation letters`,
     words: ({ letters }) => String(letters),
     cell: ({ letters }) => letters,
   },
@@ -68,10 +68,15 @@ export const personColumns: readonly PersonColumn[] = [
     label: msg`Registered`,
     track: '112px',
     words: ({ since }) => dayInZone(since),
-    cell: ({ since }) => since,
+    cell: ({ since }) => new Date(since),
     order: ({ since }) => since,
   },
-  { key: 'closed', label: msg`Closed`, words: ({ closed_at }) => closed_at ?? '' },
+  {
+    key: 'closed',
+    label: msg`Closed`,
+    words: ({ closed_at }) => closed_at ?? '',
+    cell: ({ closed_at }) => closed_at && new Date(closed_at),
+  },
 ];
 
 /** Those that are drawn. */

@@ -19,3 +19,8 @@ export function usePeopleList(): KnownPeople {
 
 /** Brings the list up to date. */
 export const updatePeople = list.update;
+
+/** Changes a row as the server did, and then asks how things stand now; does nothing where the list has not been opened. */
+export async function changePersonRow(visitor_id: string, change: (row: PersonRow) => PersonRow): Promise<void> {
+  if (await list.change(visitor_id, change)) void updatePeople();
+}

@@ -14,6 +14,7 @@ import { PeopleSearch } from './peopleSearch.tsx';
 import { PeopleStatus } from './peopleStatus.tsx';
 import { PeopleTable } from './peopleTable.tsx';
 import { usePeopleView } from './usePeopleView.ts';
+import { useWaitingPeople } from './useWaitingPeople.ts';
 
 /** Everybody with an account: searched, sorted, on the device, with the keyboard (S6). */
 export default function PeopleScreen() {
@@ -25,7 +26,7 @@ export default function PeopleScreen() {
     [language, meanings, i18n],
   );
   useFreshList(updatePeople);
-  const list = usePeopleList();
+  const list = useWaitingPeople(usePeopleList());
   const view = usePeopleView(list.rows, saying);
   const table = useRef<TableHandle>(null);
   const { active, set: setActive, move } = useCursor(view.shown, ({ visitor_id }) => visitor_id, table);

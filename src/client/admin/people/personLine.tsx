@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PersonRow } from '#contract/staff/people.ts';
+import { accountTarget } from '#client/admin/abstract/waiting.ts';
+import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import table from '#client/admin/list/list.module.css';
 import { drawnColumns, type Saying } from './columns.ts';
@@ -25,6 +27,7 @@ function Cells({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
     const said = words(row, saying);
     return (
       <span key={key} role="gridcell" data-column={key === 'name' ? 'title' : key} title={said || undefined}>
+        {key === 'name' && <WaitingMark target={accountTarget(row.visitor_id)} />}
         {key === 'name' && row.closed_at !== null && <Closed />}
         {said}
       </span>
@@ -39,6 +42,7 @@ function Card({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
   return (
     <span role="gridcell" className={table.onCard}>
       <b>
+        <WaitingMark target={accountTarget(row.visitor_id)} />
         {closed_at !== null && <Closed />}
         {name}
       </b>

@@ -2,8 +2,9 @@ let isRequested = false;
 
 /** Whether the browser has not promised to keep the data, and this page has not requested it. */
 export async function mayAskToPersist(): Promise<boolean> {
-  // Absent outside a secure context.
-  return !isRequested && Boolean(navigator.storage) && !(await navigator.storage.persisted());
+  // Absent outside a secure context, and in pages that an app shows.
+  const persisted = await navigator.storage?.persisted?.();
+  return !isRequested && persisted === false;
 }
 
 /** Whether the request may show a prompt. Chromium, the only one with `userAgentData`, never shows one. */

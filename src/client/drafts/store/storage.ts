@@ -11,9 +11,9 @@ export async function room(): Promise<Room | undefined> {
   if (!navigator.storage?.estimate) return undefined;
   const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
     navigator.storage.estimate(),
-    navigator.storage.persisted(),
+    navigator.storage.persisted?.(),
   ]);
-  return { used: usage, free: Math.max(0, quota - usage), persisted };
+  return { used: usage, free: Math.max(0, quota - usage), persisted: persisted === true };
 }
 
 /** Bytes that a file must leave for text. */

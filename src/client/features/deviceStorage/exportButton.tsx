@@ -23,7 +23,7 @@ export function ExportButton({ draftId, onExported, ...button }: ExportButtonPro
       await downloadDrafts(account, draftId === undefined ? undefined : [draftId]);
       onExported?.();
     } catch {
-      toast({ kind: 'error', message: t`The drafts could not be exported. They are still on this device.` });
+      toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
     }
     setBusy(false);
   }

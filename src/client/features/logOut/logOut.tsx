@@ -84,7 +84,7 @@ export function LogOut({ account, className }: LogOutProps) {
       await (await loadDrafts()).exportAll(account);
       return true;
     } catch {
-      toast({ kind: 'error', message: t`The drafts could not be exported. They are still on this device.` });
+      toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
       return false;
     }
   }

@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { keepLanguage } from '#client/i18n/language.tsx';
 import classes from './tiles.module.css';
 
 /** Edit, abstract submission, payment (R1). The payment page has both languages, so it is opened in the dashboard's. */
 export function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
   const { language } = route;
+  const worksOffline = 'serviceWorker' in navigator && !isInMemory();
   return (
     <ul className={classes.tiles}>
       <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
         <Trans>Name, affiliation, address</Trans>
       </Tile>
       <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
-        <Trans>Works without a network too</Trans>
+        {worksOffline ? <Trans>Works without a network too</Trans> : <Trans>Title, authors, text, Word file</Trans>}
       </Tile>
       <Tile to={route.paymentPath} name={<Trans>Payment</Trans>} onLeave={() => language && keepLanguage(language)}>
         <Trans>Fees and how to pay</Trans>

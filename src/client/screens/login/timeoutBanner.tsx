@@ -32,7 +32,7 @@ export function TimeoutBanner({ isForFile, isQuiet }: TimeoutBannerProps) {
       </strong>
       {!isInMemory() && (
         <span>
-          <Trans>What you have written stays on this device.</Trans>
+          <Trans>What was saved on this device is still here.</Trans>
         </span>
       )}
     </output>

@@ -39,7 +39,9 @@ function Failure() {
       title={t`This page could not be shown`}
       width="text"
       lead={
-        !isInMemory() && <Trans>What you wrote is still on this device. Check the connection, then try again.</Trans>
+        !isInMemory() && (
+          <Trans>What was saved on this device is still here. Check the connection, then try again.</Trans>
+        )
       }
     >
       <button type="button" className={classes.button} data-variant="filled" onClick={() => location.reload()}>

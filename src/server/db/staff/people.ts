@@ -42,7 +42,7 @@ export async function namesOf(
   const wanted = people.filter((staff_id) => staff_id !== null);
   if (wanted.length === 0) return () => '';
   const rows = await db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', wanted).execute();
-  return (staff_id) => rows.find((row) => row.staff_id === staff_id)?.name ?? '';
+  return (staff_id) => shownName(rows.find((row) => row.staff_id === staff_id)?.name ?? '');
 }
 
 /** Someone with an address, who may have left. */

@@ -93,7 +93,7 @@ export const columns: readonly Column[] = [
     label: msg`Submitted`,
     track: '112px',
     words: ({ submitted_at }, { day }) => day(submitted_at),
-    cell: ({ submitted_at }) => submitted_at,
+    cell: ({ submitted_at }) => new Date(submitted_at),
     order: ({ submitted_at }) => submitted_at,
   },
   {
@@ -101,7 +101,7 @@ export const columns: readonly Column[] = [
     label: msg`Changed`,
     track: '112px',
     words: ({ changed_at }, { day }) => day(changed_at),
-    cell: ({ changed_at }) => changed_at,
+    cell: ({ changed_at }) => new Date(changed_at),
     order: ({ changed_at }) => changed_at,
   },
   {

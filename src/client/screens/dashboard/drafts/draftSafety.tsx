@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isInMemory } from '#client/device/inMemory.ts';
+import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
-import { isInSafari } from '#client/features/deviceStorage/thisBrowser.ts';
+import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBrowser.ts';
 import { room, type Room } from '#client/drafts/store/storage.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -89,6 +90,8 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
       </p>
     );
   }
+  // Its export may not be saved.
+  if (whatIsLacking()?.app) return <LackingBrowser />;
   if (isInSafari()) return <SevenDays count={count} />;
   return (
     known && <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>

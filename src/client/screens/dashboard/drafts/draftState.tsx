@@ -32,11 +32,7 @@ export function DraftState({ draft }: { draft: Draft }) {
       </Tag>
     );
   }
-  return (
-    <Tag tone="wait">
-      {report ? <Trans>Changes on this device, not submitted</Trans> : <Trans>Not submitted</Trans>}
-    </Tag>
-  );
+  return <Tag tone="wait">{report ? <Trans>Changes not submitted</Trans> : <Trans>Not submitted</Trans>}</Tag>;
 }
 
 /** A state in a word or two, and the reason. */

@@ -44,7 +44,7 @@ export function Changes({ db, draft, submissionPath, row }: ChangesProps) {
           onClose={() => setConfirming(false)}
           focusAfter={() => row.current?.lastElementChild?.querySelector('a')}
         >
-          <Trans>Only the changes on this device are deleted. What was submitted stays as it is.</Trans>
+          <Trans>Only your changes are deleted. What was submitted stays as it is.</Trans>
         </ConfirmDeleteDraft>
       )}
     </div>

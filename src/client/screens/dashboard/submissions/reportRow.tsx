@@ -93,7 +93,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
             onCancel={() => setConfirming(false)}
             focusAfter={() => linkInNeighbouringRow(row.current)}
           >
-            {changes && <Trans>The changes on this device stay as a draft.</Trans>}
+            {changes && <Trans>Your changes stay as a draft.</Trans>}
           </ConfirmDelete>
         )}
       </td>

@@ -36,8 +36,8 @@ export function VanishedReports({ db, submissionPath }: VanishedReportsProps) {
       </p>
       <p className={classes.why}>
         <Trans>
-          The text is safe on this device. If you did not delete it on another device, please submit it again; it will
-          get a new number.
+          The text is still here. If you did not delete it on another device, please submit it again; it will get a new
+          number.
         </Trans>
       </p>
       <ul className={classes.list}>

@@ -37,7 +37,7 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
     >
       <p>
         <Trans>
-          They are kept on this device only, and offered when you add an author. What was submitted stays as it is.
+          They are on this device only, and offered when you add an author. What was submitted stays as it is.
         </Trans>
       </p>
       <ul ref={list} className={classes.known}>

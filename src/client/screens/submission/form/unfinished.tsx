@@ -23,7 +23,7 @@ export function Unfinished({ db, path, current }: UnfinishedProps) {
   return (
     <nav className={classes.notice} data-above>
       <p>
-        <Trans>You have unfinished drafts on this device:</Trans>
+        <Trans>You have unfinished drafts:</Trans>
       </p>
       {others.map(({ id, title, file }) => (
         <p key={id}>

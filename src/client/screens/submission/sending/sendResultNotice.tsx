@@ -59,8 +59,8 @@ function wordsOf(result: SendResult, dashboardAddress: string): ReactNode {
     case 'file-lost':
       return (
         <Trans>
-          This browser no longer has the file {result.name}. Nothing was sent, and your text is safe: attach the file
-          again, then press Submission.
+          This browser no longer has the file {result.name}. Nothing was sent, and your text is still here: attach the
+          file again, then press Submission.
         </Trans>
       );
     case 'changed-on-server':

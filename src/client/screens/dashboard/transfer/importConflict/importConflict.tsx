@@ -138,7 +138,7 @@ function Origin({ question }: Pick<ImportConflictProps, 'question'>) {
       )}
       {way === 'change' && (
         <p className={classes.warning}>
-          <Trans>Yours is submitted. What you take becomes a change of it, on this device until you submit it.</Trans>
+          <Trans>Yours is submitted. What you take becomes a change of it, which you then submit.</Trans>
         </p>
       )}
       {lacksFile && (
