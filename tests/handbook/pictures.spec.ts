@@ -48,6 +48,13 @@ const pictures: Partial<Record<HandbookName, { address: string; prepare?: (page:
     },
   },
   people: { address: 'people', prepare: (page) => page.getByRole('row').nth(3).click() },
+  export: {
+    address: 'abstracts?q=topic%3A3',
+    prepare: async (page) => {
+      await page.getByRole('row').nth(2).waitFor();
+      await page.getByRole('button', { name: /^(Export|导出)$/ }).click();
+    },
+  },
   letters: { address: 'letters' },
   log: { address: 'log' },
 };
