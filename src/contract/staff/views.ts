@@ -47,7 +47,7 @@ export const viewCalls = {
     ...common,
     path: '/AdminApi/save_view',
     /** `view_id` is made on the device. */
-    body: z.extend(Command, { view_id: text(80).check(z.minLength(1)), ...Shown.shape }),
+    body: z.extend(Command, { view_id: text(80), ...Shown.shape }),
     data: Kept,
     command: true,
   },

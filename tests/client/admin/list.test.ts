@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '#client/admin/log/logEntry.tsx';
-import { joined } from '#client/admin/abstracts/abstractList.ts';
-import { readOrder, sorted, writeOrder } from '#client/admin/abstracts/table/columns.ts';
+import { joined as joinedBy } from '#client/admin/list/listStore.ts';
+import { readOrder, sorted } from '#client/admin/abstracts/table/columns.ts';
+import { writeOrder } from '#client/admin/list/columns.ts';
+import { syncedWith } from '#client/admin/list/useListAddress.ts';
 import {
   askedFor,
   chosenValues,
@@ -25,6 +27,12 @@ const row = (about: Partial<AbstractRow>): AbstractRow => ({
 function answer(about: Partial<AbstractList>): AbstractList {
   return { is_complete: false, rows: [], removed: [], total: 0, cursor: 'next', ...about };
 }
+
+const joined = (known: readonly AbstractRow[], news: AbstractList) =>
+  joinedBy(known, news, {
+    idOf: ({ report_id }) => report_id,
+    compare: (one, other) => one.report_id - other.report_id,
+  });
 
 function partsOf(typed: string) {
   const parsed = parseQuery(typed, vocabulary, clock);
@@ -81,6 +89,20 @@ describe('S4 Filters write into the search what a person would type', () => {
   test('one part can be taken out', () => {
     const typed = 'wang  "low cost"  li';
     expect(withoutPart(typed, partsOf(typed)[1]!)).toBe('wang li');
+  });
+});
+
+describe('S4 S6 What is typed into a search goes into the address a moment later', () => {
+  test('and is not taken back by it, however much has been typed meanwhile', () => {
+    const typing = { known: '', coming: ['wa', 'wang'] };
+    expect(syncedWith(typing, 'wa')).toEqual({ known: 'wa', coming: ['wang'], isForeign: false });
+    // Two steps can come as one.
+    expect(syncedWith(typing, 'wang')).toEqual({ known: 'wang', coming: [], isForeign: false });
+  });
+
+  test('a link and Back are taken over', () => {
+    expect(syncedWith({ known: 'wang', coming: [] }, 'no:file').isForeign).toBe(true);
+    expect(syncedWith({ known: 'wang', coming: ['wang l'] }, '').isForeign).toBe(true);
   });
 });
 

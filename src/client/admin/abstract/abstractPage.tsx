@@ -8,7 +8,7 @@ import { begunEdit, dropEdit, type BegunEdit } from '#client/admin/changes/begun
 import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { useSeen, type Known } from '#client/admin/device/seen.ts';
-import { useListKeys } from '#client/admin/abstracts/table/useListKeys.ts';
+import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';

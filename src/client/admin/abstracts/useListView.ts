@@ -1,23 +1,14 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart, QueryProblem } from '#contract/query/query.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { turnedOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
+import { useListAddress } from '#client/admin/list/useListAddress.ts';
 import type { KnownList } from './abstractList.ts';
-import {
-  columns,
-  readOrder,
-  sorted,
-  usualColumns,
-  usualOrder,
-  writeOrder,
-  type Column,
-  type Order,
-  type Saying,
-} from './table/columns.ts';
+import { columns, readOrder, sorted, usualColumns, usualOrder, type Column, type Saying } from './table/columns.ts';
 
 /** What is typed, what it means, and what is shown. */
 export interface ListView {
@@ -35,16 +26,10 @@ export interface ListView {
   show: (query: string, sort: string) => void;
 }
 
-/** Milliseconds after the last keystroke at which the address says what is searched for. */
-const addressAfter = 300;
-
 /** Searches and sorts the list by what the address says, so that a reload and a link show the same. */
 export function useListView(list: KnownList, saying: Saying): ListView {
-  const [address, setAddress] = useSearchParams();
-  const [typed, type] = useTyped(address.get('q') ?? '', (q) =>
-    setAddress((before) => withParameter(before, 'q', q), replace),
-  );
-  const order = readOrder(address.get('sort'));
+  const { typed, type, get, set } = useListAddress();
+  const order = readOrder(get('sort'));
   const search = useSearch(useDeferredValue(typed), saying);
   const written = writeOrder(order);
   // The first rows say nothing yet of a search or of another order.
@@ -53,51 +38,18 @@ export function useListView(list: KnownList, saying: Saying): ListView {
   const inOrder = useMemo(() => sorted(rows, readOrder(written), saying), [rows, written, saying]);
   const shown = useMemo(() => inOrder.filter((row) => matches(search.query, row)), [inOrder, search.query]);
   const known = list.total === undefined ? list.rows : none;
-
-  function sortBy(column: string): void {
-    const next = { column, isDescending: order.column === column && !order.isDescending };
-    setAddress((before) => withParameter(before, 'sort', writeOrder(next)), replace);
-  }
-
-  function show(query: string, sort: string): void {
-    setAddress((before) => withParameter(withParameter(before, 'q', query), 'sort', sort));
-  }
-
-  return { typed, type, show, parts: search.parts, problem: search.problem, shown, known, order, sortBy };
+  const { parts, problem } = search;
+  return {
+    ...{ typed, type, parts, problem, shown, known, order },
+    sortBy: (column) => set({ sort: writeOrder(turnedOrder(order, column)) }),
+    show: (query, sort) => {
+      type(query);
+      set({ q: query, sort }, true);
+    },
+  };
 }
 
 const none: readonly AbstractRow[] = [];
-const replace = { replace: true };
-
-function withParameter(address: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-}
-
-/** What is typed: at once in the field, a moment later in the address, from which it also comes. */
-function useTyped(inAddress: string, write: (typed: string) => void): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  if (inAddress !== known) {
-    setKnown(inAddress);
-    setTyped(inAddress);
-  }
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
-  useEffect(() => {
-    if (typed === inAddress) return;
-    const timer = setTimeout(() => {
-      setKnown(typed);
-      latest.current(typed);
-    }, addressAfter);
-    return () => clearTimeout(timer);
-  }, [typed, inAddress]);
-  return [typed, setTyped];
-}
 
 /** What was typed as a query; while it cannot be understood, the last one that could. */
 function useSearch(typed: string, { meanings: { vocabulary } }: Saying) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { useAbstractList } from '#client/admin/abstracts/abstractList.ts';
+import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import { useFreshList } from '#client/admin/abstracts/useFreshList.ts';
+import { useFreshList } from '#client/admin/list/useFreshList.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -26,7 +26,7 @@ export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   const language = useLanguage();
   const meanings = useMeanings();
   const { format } = useConferenceTime();
-  useFreshList();
+  useFreshList(updateList);
   const { rows, asOf, state } = useAbstractList();
   const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
   const lead = useDeadlineWords();

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
+import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { paymentWords } from './paymentWords.ts';
@@ -16,18 +16,7 @@ export interface Saying {
 }
 
 /** A column of the list. */
-export interface PersonColumn {
-  key: string;
-  label: MessageDescriptor;
-  /** Width as a track of a CSS grid; a column without one is only exported. */
-  track?: string;
-  /** Its words on the screen. */
-  words: (row: PersonRow, saying: Saying) => string;
-  /** Its cell in a table that is exported, where that says more. */
-  cell?: (row: PersonRow) => Cell;
-  /** What the list is sorted by, where that is not its words. */
-  order?: (row: PersonRow) => string;
-}
+export type PersonColumn = ListColumn<PersonRow, Saying>;
 
 /** Every column, in the order in which they stand. */
 export const personColumns: readonly PersonColumn[] = [
@@ -60,7 +49,7 @@ export const personColumns: readonly PersonColumn[] = [
     track: '96px',
     words: ({ submissions }) => (submissions === 0 ? '–' : String(submissions)),
     cell: ({ submissions }) => submissions,
-    order: ({ submissions }) => String(submissions),
+    order: ({ submissions }) => submissions,
   },
   {
     key: 'letters',
@@ -93,30 +82,15 @@ export const personColumns: readonly PersonColumn[] = [
 /** Those that are drawn. */
 export const drawnColumns = personColumns.filter(({ track }) => track !== undefined);
 
-/** How the list is sorted: by a column, and which way. */
-export interface PersonOrder {
-  column: string;
-  isDescending: boolean;
-}
+/** The newest first. */
+const usualOrder: Order = { column: 'since', isDescending: true };
 
-/** `-since`, as it stands in the address; the newest first where nothing does. */
-export function readPersonOrder(written: string | null): PersonOrder {
-  const column = written?.replace(/^-/, '') ?? '';
-  if (!drawnColumns.some(({ key }) => key === column)) return { column: 'since', isDescending: true };
-  return { column, isDescending: written!.startsWith('-') };
+/** `-since`, as it stands in the address. */
+export function readPersonOrder(written: string | null): Order {
+  return readOrderOf(drawnColumns, usualOrder, written);
 }
 
 /** The rows in an order. */
-export function sortedPeople(
-  rows: readonly PersonRow[],
-  { column, isDescending }: PersonOrder,
-  saying: Saying,
-): PersonRow[] {
-  const { order, words } = drawnColumns.find(({ key }) => key === column)!;
-  const { compare } = new Intl.Collator(saying.language, { numeric: true });
-  const sign = isDescending ? -1 : 1;
-  return rows
-    .map((row) => ({ row, key: order?.(row) ?? words(row, saying) }))
-    .sort((one, other) => sign * compare(one.key, other.key) || one.row.since.localeCompare(other.row.since))
-    .map(({ row }) => row);
+export function sortedPeople(rows: readonly PersonRow[], order: Order, saying: Saying): PersonRow[] {
+  return sortedBy(rows, drawnColumns, order, saying, (one, other) => one.since.localeCompare(other.since));
 }

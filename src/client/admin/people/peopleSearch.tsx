@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import box from '#client/admin/abstracts/search/searchBox.module.css';
+import { SearchField } from '#client/admin/list/searchField.tsx';
 import type { PeopleView } from './usePeopleView.ts';
 import classes from './people.module.css';
 
@@ -26,32 +26,14 @@ export function PeopleSearch({ ref, view: { typed, type, filter, choose }, onLea
   };
   return (
     <>
-      <search className={box.search}>
-        <div className={box.box}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <circle cx="8.5" cy="8.5" r="5.5" />
-            <path d="m13 13 4.5 4.5" />
-          </svg>
-          <input
-            ref={ref}
-            type="search"
-            className={`${box.field} ${classes.field}`}
-            aria-label={t`Search people`}
-            placeholder={t`Name, address, affiliation, country …`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-              event.preventDefault();
-              onLeave();
-            }}
-          />
-        </div>
-      </search>
+      <SearchField
+        ref={ref}
+        label={t`Search people`}
+        placeholder={t`Name, address, affiliation, country …`}
+        value={typed}
+        onType={type}
+        onLeave={onLeave}
+      />
       <select
         className={classes.filter}
         aria-label={t`Show`}

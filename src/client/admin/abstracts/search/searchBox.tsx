@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, type Ref } from 'react';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { SearchField } from '#client/admin/list/searchField.tsx';
 import { Opening } from '#client/admin/ui/opening.tsx';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import classes from './searchBox.module.css';
@@ -20,57 +21,42 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
   const { t } = useLingui();
   const problemId = useId();
   return (
-    <search className={classes.search}>
-      <div className={classes.box}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" />
-          <path d="m13 13 4.5 4.5" />
-        </svg>
-        <input
-          ref={ref}
-          type="search"
-          className={classes.field}
-          aria-label={t`Search abstracts`}
-          placeholder={t`Name, title, topic:3, no:file …`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && problemId}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-            event.preventDefault();
-            onLeave();
-          }}
-        />
-        <kbd className={classes.key} aria-hidden="true">
-          /
-        </kbd>
-        <Opening
-          label={t`How to search`}
-          width={540}
-          position="bottom-end"
-          className={classes.dropdown}
-          button={(toggle) => (
-            <button type="button" className={classes.help} aria-label={t`How to search`} onClick={toggle}>
-              ?
-            </button>
-          )}
-        >
-          {() => (
-            <Suspense fallback={<Trans>Loading…</Trans>}>
-              <SearchHelp onTry={type} />
-            </Suspense>
-          )}
-        </Opening>
-      </div>
-      <div id={problemId} role="status">
-        {problem && <Problem typed={typed} problem={problem} />}
-      </div>
-    </search>
+    <SearchField
+      ref={ref}
+      label={t`Search abstracts`}
+      placeholder={t`Name, title, topic:3, no:file …`}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && problemId}
+      value={typed}
+      onType={type}
+      onLeave={onLeave}
+      below={
+        <div id={problemId} role="status">
+          {problem && <Problem typed={typed} problem={problem} />}
+        </div>
+      }
+    >
+      <kbd className={classes.key} aria-hidden="true">
+        /
+      </kbd>
+      <Opening
+        label={t`How to search`}
+        width={540}
+        position="bottom-end"
+        className={classes.dropdown}
+        button={(toggle) => (
+          <button type="button" className={classes.help} aria-label={t`How to search`} onClick={toggle}>
+            ?
+          </button>
+        )}
+      >
+        {() => (
+          <Suspense fallback={<Trans>Loading…</Trans>}>
+            <SearchHelp onTry={type} />
+          </Suspense>
+        )}
+      </Opening>
+    </SearchField>
   );
 }
 

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
 import { addressesOf } from '#client/admin/abstracts/addresses.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
 
@@ -15,18 +14,7 @@ export interface Saying {
 }
 
 /** A column of the list. */
-export interface Column {
-  key: string;
-  label: MessageDescriptor;
-  /** Width as a track of a CSS grid. */
-  track: string;
-  /** Its words on the screen. */
-  words: (row: AbstractRow, saying: Saying) => string;
-  /** Its cell in a table that is exported, where that says more. */
-  cell?: (row: AbstractRow, saying: Saying) => Cell;
-  /** What the list is sorted by, where that is not its words. */
-  order?: (row: AbstractRow) => number | string;
-}
+export type Column = ListColumn<AbstractRow, Saying>;
 
 const people = (contacts: AbstractRow['corresponding']) => contacts.map(({ name }) => name).join('; ');
 const typedAddresses = (contacts: AbstractRow['corresponding']) => contacts.map(({ email }) => email).join('; ');
@@ -139,38 +127,14 @@ export const usualColumns = ['number', 'title', 'authors', 'topic', 'country', '
 /** Those that have room beside an abstract that is open. */
 export const narrowColumns = ['number', 'title', 'authors', 'submitted'];
 
-/** How a list is sorted: by a column, and which way. */
-export interface Order {
-  column: string;
-  isDescending: boolean;
-}
-
 export const usualOrder: Order = { column: 'number', isDescending: true };
 
 /** `-submitted`, as it stands in the address. */
 export function readOrder(written: string | null): Order {
-  const column = written?.replace(/^-/, '') ?? '';
-  if (!columns.some(({ key }) => key === column)) return usualOrder;
-  return { column, isDescending: written!.startsWith('-') };
+  return readOrderOf(columns, usualOrder, written);
 }
-
-export function writeOrder({ column, isDescending }: Order): string {
-  return `${isDescending ? '-' : ''}${column}`;
-}
-
-const collators: Partial<Record<Language, Intl.Collator>> = {};
 
 /** The rows in an order; what says nothing comes last. */
-export function sorted(rows: readonly AbstractRow[], { column, isDescending }: Order, saying: Saying): AbstractRow[] {
-  const { order, words } = columns.find(({ key }) => key === column)!;
-  const collator = (collators[saying.language] ??= new Intl.Collator(saying.language, { numeric: true }));
-  const keyed = rows.map((row) => ({ row, key: order?.(row) ?? words(row, saying) }));
-  const sign = isDescending ? -1 : 1;
-  keyed.sort((one, other) => sign * compared(one.key, other.key, collator) || one.row.report_id - other.row.report_id);
-  return keyed.map(({ row }) => row);
-}
-
-function compared(one: number | string, other: number | string, { compare }: Intl.Collator): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return compare(String(one), String(other));
+export function sorted(rows: readonly AbstractRow[], order: Order, saying: Saying): AbstractRow[] {
+  return sortedBy(rows, columns, order, saying, (one, other) => one.report_id - other.report_id);
 }

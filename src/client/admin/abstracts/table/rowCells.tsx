@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { addressOf, abstractTarget } from '#client/admin/abstract/waiting.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
+import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import type { Column, Saying } from './columns.ts';
-import classes from './table.module.css';
+import classes from '#client/admin/list/list.module.css';
 
 interface CellsProps {
   row: AbstractRow;
@@ -14,31 +15,18 @@ interface CellsProps {
   onToggle: (number: number, isRange: boolean) => void;
 }
 
-interface ListRowProps extends CellsProps {
+interface AbstractLineProps extends CellsProps, RowPlace {
   columns: readonly Column[];
-  isWide: boolean;
-  isActive: boolean;
-  index: number;
-  /** Pixels from the beginning of the list. */
-  start: number;
 }
 
-/** A row of the list. A keystroke draws only those anew that it changes. */
-export const ListRow = memo(function ListRow({ columns, isWide, isActive, index, start, ...cells }: ListRowProps) {
-  const { report_id } = cells.row;
+/** An abstract in the list. A keystroke draws only those anew that it changes. */
+export const AbstractLine = memo(function AbstractLine(props: AbstractLineProps) {
+  const { columns, index, start, isWide, isActive, ...cells } = props;
+  const place = { index, start, isWide, isActive };
   return (
-    <div
-      id={`abstract-${report_id}`}
-      className={isWide ? classes.row : classes.card}
-      role="row"
-      aria-rowindex={index + 2}
-      aria-selected={cells.isSelected}
-      data-number={report_id}
-      data-active={isActive || undefined}
-      style={{ transform: `translateY(${start}px)` }}
-    >
+    <ListRow id={cells.row.report_id} {...place} isSelected={cells.isSelected}>
       {isWide ? <RowCells {...cells} columns={columns} /> : <CardCells {...cells} />}
-    </div>
+    </ListRow>
   );
 });
 
@@ -118,7 +106,7 @@ function TickCell({ row: { report_id }, isSelected, onToggle }: CellsProps) {
 
 function Withdrawn() {
   return (
-    <i className={classes.withdrawn}>
+    <i className={classes.mark}>
       <Trans>withdrawn</Trans>
     </i>
   );

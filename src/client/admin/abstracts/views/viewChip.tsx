@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { Opening } from '#client/admin/ui/opening.tsx';
-import { usualColumns, usualOrder, writeOrder, type Column } from '#client/admin/abstracts/table/columns.ts';
+import { usualColumns, usualOrder, type Column } from '#client/admin/abstracts/table/columns.ts';
+import { writeOrder } from '#client/admin/list/columns.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import { isShown, updateViews, useSavedViews, type ShownNow } from './savedViews.ts';
 import chips from '#client/admin/abstracts/search/filterChip.module.css';

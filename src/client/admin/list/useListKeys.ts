@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** What keys do in the list. */
 export interface ListKeys {
   /** Moves the cursor by rows; Infinity to an end. */
-  move: (by: number) => void;
+  move: (by: number) => unknown;
   open: () => void;
   /** @param isRange - with shift: from the one that was pressed before to this one */
   select: (isRange: boolean) => void;

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { Order } from './columns.ts';
+import classes from './list.module.css';
+
+interface ListHeadProps {
+  columns: readonly { key: string; label: MessageDescriptor }[];
+  order: Order;
+  sortBy: (column: string) => void;
+  /** Before the first column. */
+  children?: ReactNode;
+}
+
+/** The names of the columns, each of which sorts the list. */
+export function ListHead({ columns, order, sortBy, children }: ListHeadProps) {
+  const { i18n } = useLingui();
+  const direction = order.isDescending ? 'descending' : 'ascending';
+  return (
+    <div className={classes.head} role="rowgroup">
+      <div className={classes.headRow} role="row" aria-rowindex={1}>
+        {children}
+        {columns.map(({ key, label }) => {
+          const isSorted = order.column === key;
+          return (
+            <span key={key} role="columnheader" aria-sort={isSorted ? direction : undefined} data-column={key}>
+              <button type="button" className={classes.sort} onClick={() => sortBy(key)}>
+                {i18n._(label)}
+                <svg viewBox="0 0 10 10" aria-hidden="true" data-direction={isSorted ? direction : undefined}>
+                  <path d="M5 2v6M2.5 5.5 5 8l2.5-2.5" />
+                </svg>
+              </button>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

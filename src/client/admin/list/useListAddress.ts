@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the address says of a list, so that a reload and a link show the same. */
+export interface ListAddress {
+  /** At once as it is typed; a moment later it stands in the address. */
+  typed: string;
+  type: (typed: string) => void;
+  get: (name: string) => string | null;
+  /** Changes parameters, '' takes one away. @param isStep - Back takes it back */
+  set: (changes: Readonly<Record<string, string>>, isStep?: boolean) => void;
+}
+
+/** Milliseconds after the last keystroke at which the address says what is searched for. */
+const addressAfter = 300;
+
+export function useListAddress(): ListAddress {
+  const [address, setAddress] = useSearchParams();
+  const set: ListAddress['set'] = (changes, isStep = false) =>
+    setAddress((before) => changed(before, changes), { replace: !isStep });
+  const [typed, type] = useTyped(address.get('q') ?? '', (q) => set({ q }));
+  return { typed, type, get: (name) => address.get(name), set };
+}
+
+function changed(address: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** What the field knows of the address. */
+export interface Synced {
+  /** What it says. */
+  known: string;
+  /** What was written into it and does not stand there yet, in order: meanwhile more may have been typed. */
+  coming: readonly string[];
+}
+
+/** After a change of the address; `isForeign` where that is not what the field wrote itself, and so is to be taken over. */
+export function syncedWith({ coming }: Synced, inAddress: string): Synced & { isForeign: boolean } {
+  const at = coming.indexOf(inAddress);
+  return { known: inAddress, coming: at < 0 ? [] : coming.slice(at + 1), isForeign: at < 0 };
+}
+
+/** What is typed: at once in the field, a moment later in the address, from which it also comes. */
+function useTyped(inAddress: string, write: (typed: string) => void): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(inAddress);
+  const [synced, setSynced] = useState<Synced>({ known: inAddress, coming: [] });
+  if (inAddress !== synced.known) {
+    const { isForeign, ...next } = syncedWith(synced, inAddress);
+    setSynced(next);
+    if (isForeign) setTyped(inAddress);
+  }
+  const writeLater = useEffectEvent((written: string) => {
+    setSynced((before) => ({ ...before, coming: [...before.coming, written] }));
+    write(written);
+  });
+  useEffect(() => {
+    if (typed === inAddress) return;
+    const timer = setTimeout(() => writeLater(typed), addressAfter);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress]);
+  return [typed, setTyped];
+}
