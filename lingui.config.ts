@@ -23,7 +23,7 @@ const authorInfo = screensWith('authorInfo');
 const versions = 'src/client/versions';
 
 /** Writing abstracts; these screens load `accounts` as well. */
-const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions'), versions];
+const authors = [...screensWith('authors'), ...features('deviceStorage', 'ownDeadline', 'versions'), versions];
 
 /** Loaded when the search is opened, and at log-out where drafts are left. */
 const search = 'src/client/search';

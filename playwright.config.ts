@@ -15,6 +15,8 @@ export default defineConfig<Thoroughness>({
     },
     // Too long for every day: every page in every look, and other conferences with the same forms.
     { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts', 'engines/**/*.spec.ts'], grep: /@long/ },
+    // Not a test: takes the pictures of the handbook anew.
+    { name: 'handbook', testMatch: 'handbook/**/*.spec.ts' },
     // Every fault, however long it takes.
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],

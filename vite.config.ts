@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import mdx from '@mdx-js/rollup';
-import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestEntry } from 'workbox-build';
@@ -12,7 +10,6 @@ import { clientConfig, clientPlugins } from './src/build/clientConfig.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
-import { headingAnchors } from './src/build/prerender/headingAnchors.ts';
 import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
 import { withIntegrity } from './src/build/precache.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
@@ -32,7 +29,6 @@ export default defineConfig({
   ...clientConfig(conference),
   publicDir: resolve('public'),
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [headingAnchors] }) },
     clientPlugins(),
     smallerHeadingFont(),
     conferenceFiles(conference),

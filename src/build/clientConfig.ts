@@ -1,9 +1,12 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import mdx from '@mdx-js/rollup';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import remarkGfm from 'remark-gfm';
 import type { PluginOption, UserConfig } from 'vite';
 import type { Conference } from './conference.ts';
 import { postcssPlugins } from './postcss.ts';
+import { headingAnchors } from './prerender/headingAnchors.ts';
 import { knownMessages } from './words/knownMessages.ts';
 
 /** What the builds of the site and of the admin area have in common, apart from plugins. */
@@ -22,9 +25,10 @@ export function clientConfig(conference: Conference): UserConfig {
   };
 }
 
-/** React and the words of the interface. */
+/** Texts in MDX, React, and the words of the interface. */
 export function clientPlugins(): PluginOption[] {
   return [
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [headingAnchors] }) },
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Plugin } from 'vite';
 import { serverPaths } from '#contract/pages/page.ts';
 import { seedAccounts, seedPassword } from '#server/development/accounts.ts';
@@ -49,7 +50,13 @@ export function realServer(conference: Conference): Plugin {
       const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
         cwd: root,
         env,
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const origin = new Promise<string>((resolve) => {
+        httpServer?.once('listening', () => resolve(`http://localhost:${(httpServer.address() as AddressInfo).port}`));
+      });
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        void origin.then((here) => config.logger.info(withAddressOf(here, line, port)));
       });
       const stop = () => void server.kill();
       httpServer?.once('close', stop);
@@ -57,6 +64,14 @@ export function realServer(conference: Conference): Plugin {
       httpServer?.once('listening', () => config.logger.info(greeting()));
     },
   };
+}
+
+/**
+ * What the server prints, such as the link that sets up the first owner, with the address under which a browser opens the site
+ * here in the place of the server's own, behind which there are no pages.
+ */
+export function withAddressOf(origin: string, line: string, serverPort: number): string {
+  return line.replaceAll(new RegExp(`http://127\\.0\\.0\\.1:${serverPort}(?!\\d)`, 'g'), origin);
 }
 
 function greeting(): string {

@@ -1,6 +1,8 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -13,6 +15,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 setCacheNameDetails({ precache: 'admin-area' });
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/admin/index.html')));
+// Pictures of the handbook, once they have been seen: they are larger than all the code.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && /^\/admin\/assets\/.*\.webp$/.test(url.pathname),
+  new CacheFirst({ cacheName: 'admin-area-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+);
 // Where Cache Storage is broken there is still the network.
 setCatchHandler(({ request }) => fetch(request));
 

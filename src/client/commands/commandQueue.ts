@@ -1,44 +1,14 @@
-import type { Outcome } from '#client/api/outcome.ts';
 import { withLock } from '#client/device/locks.ts';
 import { newId } from '#client/device/newId.ts';
 import { createStore, type Store } from '#client/device/store.ts';
-import {
-  isOwn,
-  type CommandBody,
-  type CommandName,
-  type Maker,
-  type NewCommand,
-  type StoredCommand,
-} from './command.ts';
-import { CommandStore, type Edit, type FindTable } from './commandStore.ts';
+import { isOwn, type CommandBody, type CommandName, type NewCommand, type StoredCommand } from './command.ts';
+import { CommandStore, type Edit } from './commandStore.ts';
 import { fieldChanges, rebased } from './fieldChanges.ts';
-import { delayAfter, lanes, sendable, settle } from './sending.ts';
-
-export interface QueueOptions {
-  /** Where commands are kept; none where nothing is to be kept on this device. */
-  table: FindTable;
-  /** Makes the call. */
-  send: (name: CommandName, body: object) => Promise<Outcome<unknown>>;
-  /** Whether the server can be reached: what is not sent can still be withdrawn. */
-  canReach: () => Promise<boolean>;
-  /** Who has signed in; while nobody has, nothing is sent. */
-  maker: () => Maker | undefined;
-  /** Of the lock that the sending tab holds. */
-  lock: string;
-  /** Is told of a command that was applied, before that is no longer shown as waiting. */
-  applied?: (command: StoredCommand) => Promise<void>;
-}
+import type { QueueOptions } from './queueOptions.ts';
+import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
 
 /** How one command is changed, with those of its target that come after; undefined where it may not be. */
 type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
-
-/** What the lanes of one round share. */
-interface Round {
-  /** Targets that are being sent for, and those that are not tried again in this round. */
-  taken: Set<string>;
-  isOver: boolean;
-  hasFailed: boolean;
-}
 
 /**
  * Commands on this device until the server has answered them (design-management §4, S3): stored before anything is sent, sent
@@ -102,11 +72,25 @@ export class CommandQueue {
    * for one in conflict, which is resolved. One that was refused is dismissed by this.
    */
   async withdraw(command_id: string): Promise<boolean> {
-    return this.#change(command_id, (command, later) => {
-      if (command.state !== 'waiting' && command.state !== 'refused') return undefined;
-      const left = new Map([...fieldChanges(command.body)].map(([field, { from }]) => [field, from]));
-      return { remove: [command.place], put: rebased(command, later, left) };
-    });
+    return (await this.withdrawAll([command_id])).length > 0;
+  }
+
+  /** Takes commands back, as `withdraw` does. Returns the ids of those that were. */
+  async withdrawAll(command_ids: readonly string[]): Promise<string[]> {
+    const wanted = new Set(command_ids);
+    const withdrawn: string[] = [];
+    for (const { command_id, target } of await this.#store.all()) {
+      if (!wanted.has(command_id)) continue;
+      const isWithdrawn = await this.#editIn(target, command_id, (command, later) => {
+        if (command.state !== 'waiting' && command.state !== 'refused') return undefined;
+        const left = new Map([...fieldChanges(command.body)].map(([field, { from }]) => [field, from]));
+        return { remove: [command.place], put: rebased(command, later, left) };
+      });
+      if (isWithdrawn) withdrawn.push(command_id);
+    }
+    await this.#publish();
+    if (withdrawn.length > 0) this.wake();
+    return withdrawn;
   }
 
   /** Sends a refused one again, or one that was made with other rights, as who has signed in now. */
@@ -233,15 +217,20 @@ export class CommandQueue {
   /** Changes one command, and those after it; returns whether it was changed. */
   async #edit(command_id: string, edit: EditOne): Promise<boolean> {
     const known = (await this.#store.all()).find((command) => command.command_id === command_id);
-    if (!known) return false;
+    const isChanged = known !== undefined && (await this.#editIn(known.target, command_id, edit));
+    await this.#publish();
+    return isChanged;
+  }
+
+  /** Changes one command of a target, and those after it; returns whether it was changed. */
+  async #editIn(target: string, command_id: string, edit: EditOne): Promise<boolean> {
     let isChanged = false;
-    await this.#store.edit(known.target, (commands) => {
+    await this.#store.edit(target, (commands) => {
       const at = commands.findIndex((command) => command.command_id === command_id);
       const edited = at < 0 ? undefined : edit(commands[at]!, commands.slice(at + 1));
       isChanged = edited !== undefined;
       return edited ?? {};
     });
-    await this.#publish();
     return isChanged;
   }
 

@@ -17,6 +17,12 @@ function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
+/** A value of a field as text, as it is stored; what was not chosen is ''. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}
+
 /** Replaces what fields are changed from. */
 function changedFrom(body: object, from: ReadonlyMap<string, unknown>): object {
   const replaced = (fields: object) =>

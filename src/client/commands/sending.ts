@@ -12,6 +12,14 @@ export function delayAfter(failures: number): number {
   return delays[Math.min(failures, delays.length) - 1] ?? 0;
 }
 
+/** What the lanes of one round share. */
+export interface Round {
+  /** Targets that are being sent for, and those that are not tried again in this round. */
+  taken: Set<string>;
+  isOver: boolean;
+  hasFailed: boolean;
+}
+
 /** The first command of each target that can be sent. A conflict holds back what comes after it. */
 export function sendable(
   commands: readonly StoredCommand[],

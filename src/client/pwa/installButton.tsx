@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import quiet from '#client/ui/components/quietButton.module.css';
 import classes from './installButton.module.css';
 import { install, useInstallWay } from './installPrompt.ts';
 
@@ -8,7 +9,7 @@ export default function InstallButton() {
   if (way === 'prompt') {
     return (
       <>
-        <button type="button" className={classes.button} onClick={() => void install()}>
+        <button type="button" className={quiet.button} onClick={() => void install()}>
           <Trans>Install this site as an app</Trans>
         </button>
         <small className={classes.gain}>
@@ -20,7 +21,7 @@ export default function InstallButton() {
   if (!way) return null;
   return (
     <details className={classes.steps}>
-      <summary>
+      <summary className={quiet.button}>
         <Trans>Install this site as an app</Trans>
       </summary>
       <ol>

@@ -33,6 +33,14 @@ export const staffProblems = {
     zh: '其间他人已修改同一字段。',
   },
 
+  viewNameMissing: { status: 422, en: 'A view needs a name.', zh: '请填写视图名称。' },
+  viewOfOther: { status: 403, en: 'This view belongs to somebody else.', zh: '该视图属于其他人。' },
+  tooManyViews: {
+    status: 422,
+    en: 'You keep 50 views already. Please delete one first.',
+    zh: '您已保存50个视图，请先删除一个。',
+  },
+
   abstractDeleted: {
     status: 410,
     en: 'The author has deleted this abstract in the meantime.',

@@ -166,8 +166,14 @@ function moment(text: string, value: Token, clock: QueryClock) {
   return periodOf(text.trim(), clock) ?? refuse(value, 'noDay', value.text);
 }
 
+/** One or several numbers or ranges, parted by commas: `3,5,9..15`. */
 function numberIn(value: Token): Query {
-  const [, from, to] = /^#?(\d{1,9})(?:\.\.#?(\d{1,9}))?$/.exec(value.text) ?? [];
-  if (from === undefined) refuse(value, 'noNumber', value.text);
-  return { kind: 'number', from: Number(from), to: Number(to ?? from) };
+  const wanted = value.text.split(/[,、]/).filter(Boolean);
+  if (wanted.length === 0) refuse(value, 'noNumber', value.text);
+  const of = wanted.map((text): Query => {
+    const [, from, to] = /^#?(\d{1,9})(?:\.\.#?(\d{1,9}))?$/.exec(text) ?? [];
+    if (from === undefined) refuse(value, 'noNumber', text);
+    return { kind: 'number', from: Number(from), to: Number(to ?? from) };
+  });
+  return of.length === 1 ? of[0]! : { kind: 'any', of };
 }

@@ -51,8 +51,8 @@ export const queryProblems = {
     zh: `“${word}”不是日期。请写作2026-05-01、2026-05、>2026-05-01或2026-05-01..2026-05-31。`,
   }),
   noNumber: (word: string) => ({
-    en: `“${word}” is no number of an abstract. Write 57 or 50..60.`,
-    zh: `“${word}”不是摘要编号。请写作57或50..60。`,
+    en: `“${word}” is no number of an abstract. Write 57, 50..60 or 3,5,9.`,
+    zh: `“${word}”不是摘要编号。请写作57、50..60或3,5,9。`,
   }),
 } as const;
 

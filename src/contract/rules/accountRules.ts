@@ -29,11 +29,12 @@ export type RegistrationFields = Registration & {
   consent?: boolean;
 };
 
-/** First problem of a log-in form, or none. There is no format check (specification §5). */
-export function loginProblem(fields: { username: string; password: string }): Problem | undefined {
-  if (!fields.username) return { code: 'loginEmailMissing', field: 'username' };
-  if (!fields.password) return { code: 'loginPasswordMissing', field: 'password' };
-  return undefined;
+/** Every problem of a log-in form, in order. There is no format check (specification §5). */
+export function loginProblems(fields: { username: string; password: string }): readonly Problem[] {
+  return allMissing(fields, [
+    ['username', 'loginEmailMissing'],
+    ['password', 'loginPasswordMissing'],
+  ]);
 }
 
 /** First problem of a registration payload, or none: the rules that every form shares, in the form's order. */
@@ -62,12 +63,8 @@ export function registrationFormProblems(
       ['email', 'emailMissing'],
       ['Firstname', 'firstnameMissing'],
       ['Lastname', 'lastnameMissing'],
-      ['password', 'passwordMissing'],
-      ['retypePassword', 'retypePasswordMissing'],
     ]),
-    fields.password.trim() && fields.retypePassword.trim()
-      ? typedTwiceProblem(fields.password, fields.retypePassword)
-      : undefined,
+    ...newPasswordProblems('password', 'passwordMissing', fields.password, fields.retypePassword),
     ...(form === 'international'
       ? allMissing(fields, [
           ['country', 'countryMissing'],
@@ -103,15 +100,12 @@ export function passwordChangeProblem(fields: PasswordChange): Problem | undefin
   );
 }
 
-/** First problem of the form, which has the new password twice, or none. */
-export function passwordChangeFormProblem(fields: PasswordChange & { retypePassword: string }): Problem | undefined {
-  return (
-    missing(fields, [
-      ['password', 'passwordMissing'],
-      ['new_password', 'newPasswordMissing'],
-      ['retypePassword', 'retypePasswordMissing'],
-    ]) ?? typedTwiceProblem(fields.new_password, fields.retypePassword, 'new_password')
-  );
+/** Every problem of the form, which has the new password twice, in order. */
+export function passwordChangeFormProblems(fields: PasswordChange & { retypePassword: string }): readonly Problem[] {
+  return [
+    ...allMissing(fields, [['password', 'passwordMissing']]),
+    ...newPasswordProblems('new_password', 'newPasswordMissing', fields.new_password, fields.retypePassword),
+  ];
 }
 
 /** First problem of a `reset_password` payload, or none. */
@@ -119,27 +113,34 @@ export function passwordResetProblem({ password }: Pick<PasswordReset, 'password
   return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
-/** First problem of the form, which has the password twice, or none. */
-export function passwordResetFormProblem(fields: { password: string; retypePassword: string }): Problem | undefined {
-  return (
-    missing(fields, [
-      ['password', 'newPasswordMissing'],
-      ['retypePassword', 'retypePasswordMissing'],
-    ]) ?? typedTwiceProblem(fields.password, fields.retypePassword)
-  );
+/** Every problem of the form, which has the password twice, in order. */
+export function passwordResetFormProblems(fields: { password: string; retypePassword: string }): readonly Problem[] {
+  return newPasswordProblems('password', 'newPasswordMissing', fields.password, fields.retypePassword);
 }
 
-/** First problem of a change of e-mail address, or none. There is no format check (specification §5). */
-export function emailChangeProblem(fields: EmailChange): Problem | undefined {
-  return missing(fields, [
+/** Every problem of a change of e-mail address, in order. There is no format check (specification §5). */
+export function emailChangeProblems(fields: EmailChange): readonly Problem[] {
+  return allMissing(fields, [
     ['email', 'emailMissing'],
     ['password', 'passwordMissing'],
   ]);
 }
 
-function typedTwiceProblem(password: string, again: string, field?: string): Problem | undefined {
-  if (password !== again) return { code: 'passwordsDiffer', field: 'retypePassword' };
-  return passwordLengthProblem(password, field);
+/** Problems of a new password and its repetition: what is said of the two is said once both are there. */
+function newPasswordProblems(
+  field: string,
+  whenMissing: ProblemCode,
+  password: string,
+  again: string,
+): readonly Problem[] {
+  const missingOnes = allMissing({ [field]: password, retypePassword: again }, [
+    [field, whenMissing],
+    ['retypePassword', 'retypePasswordMissing'],
+  ]);
+  if (missingOnes.length > 0) return missingOnes;
+  if (password !== again) return [{ code: 'passwordsDiffer', field: 'retypePassword' }];
+  const wrongLength = passwordLengthProblem(password, field);
+  return wrongLength ? [wrongLength] : [];
 }
 
 function passwordLengthProblem(password: string, field = 'password'): Problem | undefined {

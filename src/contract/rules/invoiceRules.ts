@@ -11,10 +11,9 @@ export function isEmptyInvoice({ title, tax_number, kind, item, due, note }: Inv
   return [title, tax_number, kind, item, due, note].every((value) => !value.trim());
 }
 
-/** First problem of the invoice form, or none. All of it is optional; what is begun needs a title, and 专票 a tax number. */
-export function invoiceProblem(fields: InvoiceFields): Problem | undefined {
-  if (isEmptyInvoice(fields)) return undefined;
-  if (!fields.title.trim()) return { code: 'fieldMissing', field: 'title' };
-  const isNumberMissing = fields.kind === 'special' && !fields.tax_number.trim();
-  return isNumberMissing ? { code: 'fieldMissing', field: 'tax_number' } : undefined;
+/** Every problem of the invoice form, in order. All of it is optional; what is begun needs a title, and 专票 a tax number. */
+export function invoiceProblems(fields: InvoiceFields): readonly Problem[] {
+  if (isEmptyInvoice(fields)) return [];
+  const required = fields.kind === 'special' ? (['title', 'tax_number'] as const) : (['title'] as const);
+  return required.filter((field) => !fields[field].trim()).map((field) => ({ code: 'fieldMissing', field }));
 }

@@ -110,6 +110,8 @@ export const MailPreview = z.object({
   /** At most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
   skipped_count: z.number(),
+  /** Withdrawn abstracts that the search finds without speaking of them (`is:withdrawn`): they are left out. */
+  withdrawn_count: z.number(),
   problems: z.array(MailProblem),
   letters: z.array(PreviewedLetter),
 });

@@ -1,8 +1,15 @@
 import type { Text } from '#site/text.ts';
 
 /** The templates that every conference has. */
-export const templateIds = ['received', 'no-file', 'all-authors', 'letter-signed'] as const;
+export const templateIds = ['received', 'changed', 'deleted', 'no-file', 'all-authors', 'letter-signed'] as const;
 export type TemplateId = (typeof templateIds)[number];
+
+/**
+ * Those by which the server confirms what an author did. Below their words the mail always has the facts, and of what
+ * arrived the complete copy with the signed receipt.
+ */
+export const confirmationTemplates = ['received', 'changed', 'deleted'] as const satisfies readonly TemplateId[];
+export type ConfirmationTemplate = (typeof confirmationTemplates)[number];
 
 /** The words of a letter in both languages, with placeholders. */
 export interface LetterWords {
@@ -13,6 +20,8 @@ export interface LetterWords {
 /** What each is for. */
 export const templateNames: Readonly<Record<TemplateId, Text>> = {
   received: { en: 'Your abstract has arrived', zh: '稿件已收到' },
+  changed: { en: 'Changes have arrived', zh: '修改稿已收到' },
+  deleted: { en: 'An abstract was deleted', zh: '稿件已撤回' },
   'no-file': { en: 'Reminder: the file is missing', zh: '催交：缺少文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
@@ -21,13 +30,13 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
 /** The words as they ship; a conference changes its own copies. */
 export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: {
-    subject: { en: 'Your abstract {paper} has arrived', zh: '您的稿件{paper}已收到' },
+    subject: { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },
     text: {
       en: `Dear {name},
 
 we have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
 
-You can read and change the abstract on your dashboard until {deadline}:
+You can read it, and change it until submission closes, on your dashboard:
 {dashboard}
 
 Kind regards,
@@ -39,8 +48,48 @@ the secretariat of {conference}
 
 我们已收到您的摘要《{title}》，稿件编号为{paper}。来信咨询时请注明编号。
 
-在{deadline}之前，您可以在个人中心查看和修改：
+投稿截止前，您可以在个人中心查看和修改：
 {dashboard}
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+  changed: {
+    subject: { en: 'Your changes to abstract {paper} have been received', zh: '稿件{paper}的修改稿已收到' },
+    text: {
+      en: `Dear {name},
+
+we have received the changes to your abstract “{title}” (number {paper}).
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{name}：
+
+您好！
+
+我们已收到您对摘要《{title}》（稿件编号{paper}）的修改。
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+  deleted: {
+    subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤回' },
+    text: {
+      en: `Dear {name},
+
+your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{name}：
+
+您好！
+
+您的摘要《{title}》（稿件编号{paper}）已在个人中心撤回，不再有效。
 
 {conference}会务组
 {secretariat}`,

@@ -50,7 +50,16 @@ export const PeopleList = z.object({
 export type PeopleList = z.output<typeof PeopleList>;
 
 /** The fields of an account that staff can correct. */
-export const personFields = ['Firstname', 'Lastname', 'affiliation', 'country', 'phoneCode', 'tel'] as const;
+export const personFields = [
+  'mytitle',
+  'Firstname',
+  'Lastname',
+  'affiliation',
+  'address',
+  'country',
+  'phoneCode',
+  'tel',
+] as const;
 export type PersonField = (typeof personFields)[number];
 
 export const Payment = z.object({
@@ -151,9 +160,12 @@ export const personCalls = {
     body: z.extend(Command, {
       visitor_id,
       changes: z.object({
+        /** Form of address, such as `Dr.`; '' for none. */
+        mytitle: z.optional(fieldChange(writtenText(40))),
         Firstname: z.optional(field()),
         Lastname: z.optional(field()),
         affiliation: z.optional(field()),
+        address: z.optional(field()),
         /** `country_id`, or '' for none. */
         country: z.optional(fieldChange(choice())),
         phoneCode: z.optional(fieldChange(choice())),

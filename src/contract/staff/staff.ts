@@ -163,6 +163,7 @@ export const auditActions = [
   'abstract withdrawn',
   'abstract restored',
   'deadline extended',
+  'view changed',
   'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
+import { exportCalls } from './exports.ts';
 import { oneAbstractCalls } from './oneAbstract.ts';
 import { mailCalls } from './mail.ts';
 import { staffLetterCalls } from './letters.ts';
@@ -8,6 +9,7 @@ import { ownCalls } from './own.ts';
 import { personCalls } from './people.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
+import { viewCalls } from './views.ts';
 
 /** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
 export const staffCalls = {
@@ -16,6 +18,8 @@ export const staffCalls = {
   ...teamCalls,
   ...abstractCalls,
   ...oneAbstractCalls,
+  ...viewCalls,
+  ...exportCalls,
   ...mailCalls,
   ...personCalls,
   ...staffLetterCalls,

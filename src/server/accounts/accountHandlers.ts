@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Account, PasswordReset } from '#contract/calls/account.ts';
 import {
-  emailChangeProblem,
-  loginProblem,
+  emailChangeProblems,
+  loginProblems,
   passwordChangeProblem,
   passwordResetProblem,
   registrationProblem,
@@ -34,7 +34,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
   const { db, clock } = context;
   return {
     async login({ body, request, reply }) {
-      refuseIf(loginProblem(body));
+      refuseIf(loginProblems(body)[0]);
       const found = await accountByEmail(db, body.username);
       const owner = found ?? { email: body.username };
       const account = await limitPasswords(
@@ -87,7 +87,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
     },
 
     async change_email({ body, visitor_id, request }) {
-      refuseIf(emailChangeProblem(body) ?? addressProblem(body));
+      refuseIf(emailChangeProblems(body)[0] ?? addressProblem(body));
       const account = await checkedAccount(context, request, visitor_id, body.password);
       const changed = await limitEmailChange(context, request.ip, () => updateEmail(db, account, body.email));
       if (changed === 'taken') throw new Refused({ code: 'emailTaken', field: 'email' });

@@ -1,4 +1,4 @@
-import { invoiceProblem, isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { invoiceProblems, isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
 import { dropInvoice, invoiceOf, keepInvoice } from '#server/db/accounts/invoices.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { refuseIf } from '#server/http/refusal.ts';
@@ -10,7 +10,7 @@ export function invoiceHandlers(context: SessionContext): Pick<Handlers, 'add_in
   return {
     async add_invoice({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
-      refuseIf(invoiceProblem(body));
+      refuseIf(invoiceProblems(body)[0]);
       await storeInSession(context, request, (transaction) =>
         isEmptyInvoice(body) ? dropInvoice(transaction, visitor_id) : keepInvoice(transaction, { ...body, visitor_id }),
       );

@@ -1,6 +1,7 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { abstractDeadlineOf, closingTime, endOfDay } from '#contract/dates/deadline.ts';
+import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import type { Problem } from '#contract/problems/problems.ts';
@@ -46,7 +47,8 @@ export function deadlineProblem(
     now.getTime() - Date.parse(file.created_at) <= attachingTime;
   if (isUnderWay) return undefined;
   const inZone = { en: zoneInWords(zone, [closing]).en, zh: zone.name.zh };
-  return { code: 'submissionsClosed', field: '', date: deadline.date, zone: inZone };
+  const { date } = ownDeadlineOf(site, submitter.deadline, 'en') ?? deadline;
+  return { code: 'submissionsClosed', field: '', date, zone: inZone };
 }
 
 function ownClosingTime({ deadline }: Submitter, zone: TimeZone): Date | undefined {

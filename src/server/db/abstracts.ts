@@ -1,3 +1,4 @@
+import { changedNow } from './earlierVersions.ts';
 import type { Database, Row } from './schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
@@ -41,6 +42,30 @@ export function reportRevisions(db: Database): Promise<Pick<Row<'report'>, 'repo
     .execute();
 }
 
+/** Numbers asked for at once: SQLite takes some thirty thousand, one of many at a time. */
+const askedAtOnce = 500;
+
+/** How many of some submissions there are, and how many of them have a file; of these topics only. */
+export async function countThese(
+  db: Database,
+  numbers: readonly number[],
+  topics: readonly string[] | 'all',
+): Promise<{ reports: number; files: number }> {
+  let [reports, files] = [0, 0];
+  for (let from = 0; from < numbers.length; from += askedAtOnce) {
+    const rows = await db
+      .selectFrom('report')
+      .select(['topics', 'file_id'])
+      .where('report_id', 'in', numbers.slice(from, from + askedAtOnce))
+      .where('deleted_at', 'is', null)
+      .execute();
+    const reached = rows.filter((row) => topics === 'all' || topics.includes(row.topics));
+    reports += reached.length;
+    files += reached.filter(({ file_id }) => file_id !== null).length;
+  }
+  return { reports, files };
+}
+
 /** Some submissions, in no order. */
 export function listedReports(db: Database, numbers: readonly number[]): Promise<ListedReport[]> {
   return db
@@ -71,4 +96,14 @@ export function listedReports(db: Database, numbers: readonly number[]): Promise
 export async function changedReports(db: Database, since: string): Promise<number[]> {
   const changed = await db.selectFrom('report').select('report_id').where('changed_at', '>=', since).execute();
   return changed.map(({ report_id }) => report_id).toSorted((one, other) => one - other);
+}
+
+/** What an account says of its submissions was changed, so that lists tell of it. */
+export async function markReportsChanged(db: Database, visitor_id: string, now: string): Promise<void> {
+  await db
+    .updateTable('report')
+    .set((row) => changedNow(row, now))
+    .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }

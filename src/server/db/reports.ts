@@ -134,6 +134,15 @@ export function reportsAfter(db: Database, report_id: number, limit: number): Pr
     .execute();
 }
 
+/** Some reports of all accounts, in the order of their numbers. */
+export function reportsNumbered(db: Database, numbers: readonly number[]): Promise<SubmittedReport[]> {
+  return storedReports(db)
+    .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+    .select('account.email as account_email')
+    .where('report_id', 'in', numbers)
+    .execute();
+}
+
 /** Number of reports that are not deleted; withdrawn ones count. */
 export async function countReports(db: Database): Promise<number> {
   const { count } = await db

@@ -3,15 +3,22 @@ import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
 import { isPdfName, pdfMediaType } from '#contract/rules/pdf.ts';
 import { attachment } from './name.ts';
 
-/** Says what a download is: saved under its name, never displayed inside the site. */
-export function describeDownload(reply: FastifyReply, { name, size }: { name: string; size: number }): void {
+/**
+ * Says what a download is: saved under its name, never displayed inside the site.
+ *
+ * @param file - its `type` follows from the name where there is none; without a `size` it is as long as its stream
+ */
+export function describeDownload(
+  reply: FastifyReply,
+  { name, size, type }: { name: string; size?: number; type?: string },
+): void {
   void reply
     .headers({
       'cache-control': 'private, no-store',
       'content-disposition': attachment(name),
-      'content-length': size,
+      ...(size !== undefined && { 'content-length': size }),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    .type(isPdfName(name) ? pdfMediaType : wordMediaTypes[wordExtension(name) ?? '.doc']);
+    .type(type ?? (isPdfName(name) ? pdfMediaType : wordMediaTypes[wordExtension(name) ?? '.doc']));
 }

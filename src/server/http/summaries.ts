@@ -61,11 +61,19 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   abstracts: 'The list of all submissions, or what has changed in it; for a chair, those of the own topics.',
   abstract: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
   abstract_file: 'The attached Word file of one submission, as its bytes; for a chair, of the own topics.',
+  export_texts:
+    'What was submitted in full, of some abstracts, in the order they are named: the JSON of the command line, or a table; for a chair, of the own topics.',
+  export_files:
+    'The attached files of some abstracts as a zip, streamed, with a list of those that are missing; for a chair, of the own topics.',
+  note_export: 'Note in the log that a device has written a table of what it keeps.',
   edit_abstract:
     'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from.',
   withdraw_abstract: 'Withdraw an abstract; also succeeds for one that is withdrawn. It can be restored whole.',
   restore_abstract: 'Take a withdrawal back; also succeeds for one that stands.',
   extend_deadline: 'Let one person submit and change until the end of another day, in the conference’s time zone.',
+  views: 'Named searches of the list of abstracts: the caller’s, and those that others share.',
+  save_view: 'Keep a search with order and columns under a name, or change it.',
+  delete_view: 'Delete a view of the caller’s; also succeeds where there is none.',
   mail_overview: 'The mailings with what has become of their letters, and whether mail goes out at all.',
   mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
   mail_templates: 'The templates of this conference.',

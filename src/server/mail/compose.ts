@@ -37,36 +37,44 @@ export interface Withdrawal {
   at: string;
 }
 
-/** Confirms a version: every field as it was received, and the receipt (R8). */
+/** The words of a confirmation, from its template. */
+type Words = Pick<MailContent, 'subject' | 'text'>;
+
+/** Between the words of the template and what the server adds. */
+const rule = '——————————';
+
+/** Confirms a version: the words, every field as it was received, and the receipt (R8). */
 export function composeConfirmation(
   context: LetterContext,
+  words: Words,
   received: ReceivedText,
   receipt: SignedReceipt,
 ): MailContent {
   const { site } = context;
   const language = languageOf(context);
-  const { report_id, version } = received;
-  const isNew = version === 1;
-  const intro = isNew ? wording.receivedIntro(site) : wording.changedIntro(site);
   const text = sections(
-    greeting(context),
-    intro[language],
+    words.text,
+    rule,
+    wording.copyOf(site)[language],
     facts(site, received, language),
     unlessTooLong(copyOf(site, received, language), language),
     verification(context),
     wording.notYou(site)[language],
   );
-  const state = isNew ? wording.received : wording.changed;
-  return { subject: subject(site, report_id, state, language), text, receipt: JSON.stringify(receipt, null, 2) };
+  return { subject: words.subject, text, receipt: JSON.stringify(receipt, null, 2) };
 }
 
 /** Confirms the deletion of a submission. */
-export function composeWithdrawal(context: LetterContext, { report_id, title, at }: Withdrawal): MailContent {
+export function composeWithdrawal(
+  context: LetterContext,
+  words: Words,
+  { report_id, title, at }: Withdrawal,
+): MailContent {
   const { site } = context;
   const language = languageOf(context);
   const text = sections(
-    greeting(context),
-    wording.withdrawnIntro(site)[language],
+    words.text,
+    rule,
     [
       line(wording.paper, String(report_id), language),
       line(wording.title, printableLine(title), language),
@@ -74,7 +82,7 @@ export function composeWithdrawal(context: LetterContext, { report_id, title, at
     ].join('\n'),
     wording.notYou(site)[language],
   );
-  return { subject: subject(site, report_id, wording.withdrawn, language), text, receipt: '' };
+  return { subject: words.subject, text, receipt: '' };
 }
 
 /** What an address that is not verified is sent: facts from the server, and not a word of the author's. */

@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
+import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { addressOf } from '#contract/pages/page.ts';
@@ -26,6 +27,8 @@ export interface LetterRecipient {
   Firstname: string;
   Lastname: string;
   language: Language;
+  /** The last day of the person's own deadline; absent or '' where it is that of everybody. */
+  deadline?: string;
   /** The abstract that it is about, if any. */
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
 }
@@ -55,7 +58,7 @@ export function composeLetter(
   recipient: LetterRecipient,
 ): ComposedLetter {
   const { subject, text } = letter[recipient.language];
-  const values = { ...ofConference(context, recipient.language), ...ofRecipient(context, recipient) };
+  const values = { ...ofConference(context, recipient), ...ofRecipient(context, recipient) };
   const used = [...new Set([...placeholdersIn(subject), ...placeholdersIn(text)])];
   return {
     subject: printableLine(filled(subject, values)),
@@ -64,10 +67,43 @@ export function composeLetter(
   };
 }
 
+/**
+ * Fills in a letter that goes out by itself, so that nobody can be asked: a paragraph is left out where a placeholder in it
+ * has nothing to stand for, and a subject like that, or a text of which nothing is left, is the one that ships.
+ *
+ * @param shipped - the words that ship with the same template
+ */
+export function composeUnattended(
+  context: LetterContext,
+  words: LetterWords,
+  shipped: LetterWords,
+  recipient: LetterRecipient,
+): { subject: string; text: string } {
+  const { language } = recipient;
+  const compose = (subject: string, text: string) =>
+    composeLetter(context, parseLetter(inBoth(subject, text)), recipient);
+  const textOf = ({ text }: LetterWords) =>
+    text[language]
+      .split(/\n[^\S\n]*\n/)
+      .map((paragraph) => compose('', paragraph))
+      .flatMap(({ text: filledIn, missing }) => (missing.length === 0 ? filledIn : []))
+      .join('\n\n');
+  const subject = compose(words.subject[language], '');
+  return {
+    subject: (subject.missing.length === 0 ? subject : compose(shipped.subject[language], '')).subject,
+    text: textOf(words) || textOf(shipped),
+  };
+}
+
+/** Words for whichever language. */
+function inBoth(subject: string, text: string): LetterWords {
+  return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
+}
+
 type Values = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
-function ofConference({ site, publicUrl }: LetterContext, language: Language): Values {
-  const deadline = abstractDeadlineOf(site);
+function ofConference({ site, publicUrl }: LetterContext, { language, deadline: own = '' }: LetterRecipient): Values {
+  const deadline = ownDeadlineOf(site, own, language) ?? abstractDeadlineOf(site);
   const zone = zoneOf(site).name[language];
   const open = language === 'zh' ? '（' : ' (';
   const close = language === 'zh' ? '）' : ')';

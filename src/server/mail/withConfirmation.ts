@@ -1,5 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { FastifyRequest } from 'fastify';
+import type { ConfirmationTemplate } from '#contract/staff/mailTemplates.ts';
 import { storeInSession } from '#server/accounts/session.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
@@ -7,6 +8,8 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { allowMail } from '#server/security/dailyLimits.ts';
 import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
+import { wordsFromTemplate } from './fromTemplate.ts';
+import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import { isMailable, type MailSettings } from './settings.ts';
 
@@ -58,20 +61,31 @@ export async function queueMail(
   if (!(await allowMail(context, recipient, address, mail.limits))) return;
   const { visitor_id, email } = account;
   const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
-  const content = compose(context, account, notice);
+  const content = await compose(context, account, notice);
   await insertMail(db, { ...content, visitor_id, email, report_id, created_at: clock().toISOString() });
 }
 
-function compose(
-  { site, publicUrl, receipts }: ConfirmationContext,
+async function compose(
+  { db, site, publicUrl, receipts }: ConfirmationContext,
   account: Row<'account'>,
   notice: Notice,
-): MailContent {
+): Promise<MailContent> {
   const letter = { site, publicUrl, account };
   if (!isVerified(account)) {
     const url = publicUrl && verificationUrl(publicUrl, account, receipts);
     return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);
   }
-  if ('withdrawn' in notice) return composeWithdrawal(letter, notice.withdrawn);
-  return composeConfirmation(letter, notice.received, receipts.sign(notice.received));
+  const words = (template: ConfirmationTemplate, report: LetterRecipient['report']) =>
+    wordsFromTemplate(db, letter, template, account, report);
+  if ('withdrawn' in notice) {
+    const { withdrawn } = notice;
+    // Of an abstract that is gone only this much is known.
+    const report = { report_id: withdrawn.report_id, title: withdrawn.title, topics: '', submissionType: '' };
+    return composeWithdrawal(letter, await words('deleted', report), withdrawn);
+  }
+  const { report_id, version, text } = notice.received;
+  const { title, topics, submissionType } = text;
+  const template = version === 1 ? 'received' : 'changed';
+  const written = await words(template, { report_id, title, topics, submissionType });
+  return composeConfirmation(letter, written, notice.received, receipts.sign(notice.received));
 }

@@ -6,17 +6,9 @@ export const wording = {
   received: { en: 'submission received', zh: '投稿已收到' },
   changed: { en: 'changed submission received', zh: '修改稿已收到' },
   withdrawn: { en: 'submission withdrawn', zh: '投稿已撤回' },
-  receivedIntro: ({ shortName }: Site): Text => ({
-    en: `${shortName.en} has received your submission. This is a copy of everything that arrived.`,
-    zh: `${shortName.zh}已收到您的投稿。以下是所收到内容的完整副本。`,
-  }),
-  changedIntro: ({ shortName }: Site): Text => ({
-    en: `${shortName.en} has received the changes to your submission. It now reads as follows, in full.`,
-    zh: `${shortName.zh}已收到您对投稿的修改。修改后的完整内容如下。`,
-  }),
-  withdrawnIntro: ({ shortName }: Site): Text => ({
-    en: `Your submission to ${shortName.en} was deleted, as its author asked for on the dashboard. It no longer counts.`,
-    zh: `您向${shortName.zh}提交的以下稿件已在个人中心删除，不再有效。`,
+  copyOf: ({ shortName }: Site): Text => ({
+    en: `This is a copy of everything that ${shortName.en} has received.`,
+    zh: `以下是${shortName.zh}所收到内容的完整副本。`,
   }),
   receivedNotice: ({ shortName }: Site): Text => ({
     en: `${shortName.en} has received a submission from the account that is registered with this address.`,

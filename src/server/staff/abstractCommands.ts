@@ -8,10 +8,11 @@ import {
 } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
-import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { refuseIf } from '#server/http/refusal.ts';
 import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { applyOnce, type Applying } from './commands.ts';
-import { differingFields, editProblem, wantedWords } from './editing.ts';
+import { asStored, comparable, differingFields, editProblem } from './editing.ts';
+import { changedFields } from './fieldChanges.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from './session.ts';
 
@@ -40,8 +41,8 @@ async function edit(
   const held = await reachedAbstract(db, body.report_id, staff);
   const { report, account } = held;
   const { report_id, version } = report;
-  const changed = wantedWords(report, body.changes);
-  if (!changed) throw new Refused('fieldsChanged', await shownAbstract(db, held));
+  const whole = () => shownAbstract(db, held);
+  const { after: changed } = await changedFields(comparable(report), asStored(body.changes), whole);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...wordsOf(report), ...changed };
   refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));

@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
-import { fullName } from '#contract/names/fullName.ts';
-import { shownName } from '#contract/names/shownName.ts';
 import {
   affiliationLength,
   listedAffiliations,
@@ -109,7 +108,7 @@ function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report 
     title,
     submissionType,
     topics,
-    authors: people.slice(0, listedAuthors).map((person) => shortened(shownName(fullName(person)))),
+    authors: people.slice(0, listedAuthors).map((person) => shortened(shownFullName(person))),
     author_count: people.length,
     affiliations: bylineOf(people)
       .affiliations.slice(0, listedAffiliations)
@@ -132,7 +131,7 @@ const listedContacts = 5;
 
 function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Oral_presentation_author') {
   const marked = people.filter((person) => person[mark] === 1).slice(0, listedContacts);
-  return marked.map((person) => ({ name: shortened(shownName(fullName(person))), email: person.email.trim() }));
+  return marked.map((person) => ({ name: shortened(shownFullName(person)), email: person.email.trim() }));
 }
 
 /** Of a name, what a list can show. */

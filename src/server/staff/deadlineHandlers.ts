@@ -5,6 +5,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { isDay } from '#server/text/day.ts';
 import { applyOnce } from './commands.ts';
+import { changedFields } from './fieldChanges.ts';
 import type { TellingStaffContext } from './session.ts';
 
 /** Another deadline for one person (S5). */
@@ -18,8 +19,9 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
         // What is left of an erased account has no address.
         if (!account || account.email === '') throw new Refused('unknownAccount');
         const present = account.deadline;
-        if (present === deadline.to) return { visitor_id, deadline: present };
-        if (present !== deadline.from) throw new Refused('fieldsChanged', { visitor_id, deadline: present });
+        const whole = () => ({ visitor_id, deadline: present });
+        const { after } = await changedFields({ deadline: present }, { deadline }, whole);
+        if (after.deadline === undefined) return { visitor_id, deadline: present };
         await setDeadline(db, visitor_id, deadline.to);
         await logAction(db, staff, now, {
           action: 'deadline extended',

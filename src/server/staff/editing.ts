@@ -4,27 +4,25 @@ import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/staff/oneAbstract.ts';
 import type { Words } from '#server/db/staff/abstracts.ts';
+import type { Changes } from './fieldChanges.ts';
 
-/**
- * What is to be changed of an abstract: nothing of a field that reads as wanted already. Undefined where a field is neither
- * what it was changed from nor what it is changed to.
- */
-export function wantedWords(present: Words, changes: AbstractChanges): Partial<Words> | undefined {
-  const wanted: Partial<Words> = {};
-  for (const field of abstractFields) {
-    const change = changes[field];
-    if (!change) continue;
-    const [now, from, to] = [canonical(present[field], field), stored(change.from), stored(change.to)];
-    if (now === to) continue;
-    if (now !== from) return undefined;
-    wanted[field] = to;
-  }
-  return wanted;
+/** The fields of an abstract as they are compared: authors in the order of the contract's keys, however they were stored. */
+export function comparable(words: Words): Words {
+  const { title, abstract, keywords, submissionType, topics, report_people } = words;
+  return { title, abstract, keywords, submissionType, topics, report_people: canonical(report_people) };
+}
+
+/** What is to be changed, as it is compared and stored: authors as JSON. */
+export function asStored({ report_people, ...texts }: AbstractChanges): Changes<Words> {
+  if (!report_people) return texts;
+  const { from, to } = report_people;
+  return { ...texts, report_people: { from: JSON.stringify(from), to: JSON.stringify(to) } };
 }
 
 /** The fields in which two versions differ. */
 export function differingFields(one: Words, other: Words): AbstractField[] {
-  return abstractFields.filter((field) => canonical(one[field], field) !== canonical(other[field], field));
+  const [before, after] = [comparable(one), comparable(other)];
+  return abstractFields.filter((field) => before[field] !== after[field]);
 }
 
 /**
@@ -48,14 +46,8 @@ export function editProblem(
   return problems.find(({ field }) => (field.split('.')[0] ?? '') in changed);
 }
 
-function stored(value: string | readonly Person[]): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Authors in the order of the contract's keys, however an earlier version stored them. */
-function canonical(value: string, field: AbstractField): string {
-  if (field !== 'report_people') return value;
-  const people = JSON.parse(value) as unknown[];
+function canonical(report_people: string): string {
+  const people = JSON.parse(report_people) as unknown[];
   const parsed = people.map((person) => Person.safeParse(person));
-  return parsed.every(({ success }) => success) ? JSON.stringify(parsed.map(({ data }) => data)) : value;
+  return parsed.every(({ success }) => success) ? JSON.stringify(parsed.map(({ data }) => data)) : report_people;
 }

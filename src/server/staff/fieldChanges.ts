@@ -1,7 +1,8 @@
 import type { FieldChange } from '#contract/staff/commands.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-type Changes<Row> = { [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
+/** What is to be changed, by field. */
+export type Changes<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
 
 /** What a command changes. */
 export interface Changed<Row> {
@@ -11,11 +12,17 @@ export interface Changed<Row> {
 }
 
 /**
- * Takes the changes of fields over where each field still is what it was changed from, or is what it is to become.
+ * Takes the changes of fields over where each field still is what it was changed from, or is what it is to become (S3).
  *
- * @throws {Refused} `fieldsChanged` with the present fields
+ * @param present - as values are compared, and stored
+ * @param whole - what the refusal answers; the present values of the fields asked for, where it is not given
+ * @throws {Refused} `fieldsChanged`, with what is there now
  */
-export function changedFields<Row extends object>(present: Row, changes: Changes<Row>): Changed<Row> {
+export async function changedFields<Row extends object>(
+  present: Row,
+  changes: Changes<Row>,
+  whole?: () => unknown,
+): Promise<Changed<Row>> {
   const asked = (Object.keys(changes) as (keyof Row & string)[]).filter((field) => changes[field]);
   const before: Partial<Row> = {};
   const after: Partial<Row> = {};
@@ -24,7 +31,7 @@ export function changedFields<Row extends object>(present: Row, changes: Changes
     if (present[field] === to) continue;
     if (present[field] !== from) {
       const fields = Object.fromEntries(asked.map((each) => [each, present[each]]));
-      throw new Refused({ code: 'fieldsChanged', field }, { fields });
+      throw new Refused({ code: 'fieldsChanged', field }, whole ? await whole() : { fields });
     }
     before[field] = present[field];
     after[field] = to;

@@ -1,5 +1,5 @@
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { fullName } from '#contract/names/fullName.ts';
 import {
   abstractFields,
   type AbstractField,
@@ -97,7 +97,15 @@ function shownWords({ title, abstract, keywords, submissionType, topics, report_
 function shownAccount(account: HeldAbstract['account']): OneAbstract['account'] {
   const { visitor_id, email, country, deadline, ifcn, closed_at } = account;
   const language = ifcn === 1 ? 'zh' : 'en';
-  return { visitor_id, name: fullName(account), email, country, language, is_closed: closed_at !== null, deadline };
+  return {
+    visitor_id,
+    name: shownFullName(account),
+    email,
+    country,
+    language,
+    is_closed: closed_at !== null,
+    deadline,
+  };
 }
 
 function shownEdit(

@@ -1,5 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { asksForWithdrawn } from '#contract/query/asksForWithdrawn.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
@@ -12,17 +13,26 @@ import type { AbstractRows, MadeRow } from './abstractRows.ts';
 /** Rows as they are searched; folding their words takes longer than finding them. */
 const parsed = new WeakMap<MadeRow, AbstractRow>();
 
-/** Numbers of the abstracts that a search finds, in their order; or what is wrong with it. */
+/** What a search finds. */
+export interface FoundAbstracts {
+  /** Numbers of the abstracts, in their order. */
+  numbers: readonly number[];
+  /** Whether it speaks of withdrawn ones. */
+  asksForWithdrawn: boolean;
+}
+
+/** The abstracts that a search finds, or what is wrong with it. */
 export async function findAbstracts(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
   rows: AbstractRows,
   typed: string,
-): Promise<number[] | QueryProblem> {
+): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db));
   const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
   if ('problem' in search) return search.problem;
   const { rows: all } = await rows.latest();
-  return [...all].flatMap(([number, row]) => (matches(search.query, searchable(row)) ? number : []));
+  const numbers = [...all].flatMap(([number, row]) => (matches(search.query, searchable(row)) ? number : []));
+  return { numbers, asksForWithdrawn: asksForWithdrawn(search.query) };
 }
 
 function searchable(row: MadeRow): AbstractRow {

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractHandlers } from './abstractHandlers.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
+import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
@@ -17,6 +18,7 @@ import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
+import { viewHandlers } from './viewHandlers.ts';
 
 /** The calls of the admin area (design-management §3). */
 export function staffHandlers(
@@ -31,6 +33,8 @@ export function staffHandlers(
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
+    ...viewHandlers(context),
+    ...exportHandlers(context),
     ...mailHandlers(context),
     ...personHandlers(context),
     ...personCommands(context),

@@ -31,6 +31,8 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [{ action: 'exported', after: { abstracts: ['book'] } }, 'Marie Curie exported abstracts'],
   [{ action: 'exported', after: { letters: ['xlsx'] } }, 'Marie Curie exported invitation letters'],
+  [{ action: 'exported', after: { abstracts: ['csv'], topic: '3' } }, 'Marie Curie exported abstracts'],
+  [{ action: 'exported', after: { texts: 57, format: 'xlsx', query: 'rice' } }, 'Marie Curie exported full texts'],
   [{ action: 'listed', after: { abstracts: 12 } }, 'Marie Curie read the list of abstracts'],
   [
     {

@@ -22,6 +22,7 @@ const preview: MailPreview = {
   per: 'abstract',
   skipped: [{ report_id: 9, name: 'Bohr', reason: 'noAddress' }],
   skipped_count: 1,
+  withdrawn_count: 3,
   problems: [],
   letters: [1, 2].map((number) => ({
     number,
@@ -76,6 +77,7 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   fireEvent.click(await screen.findByRole('button', { name: 'Next letter' }));
   expect(await screen.findByText('author2@u.example')).toBeTruthy();
   expect(screen.getByText(/Bohr/)).toBeTruthy();
+  expect(screen.getByText(/3 withdrawn abstracts are left out/)).toBeTruthy();
   await vi.waitFor(() => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
   });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { matches } from '#contract/query/matches.ts';
+import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#conference/site.ts';
 import { foundAbstracts, foundScreens } from '#client/admin/find/found.ts';
+import { mattersIn } from '#client/admin/overview/matters.ts';
+import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
 import { countByDay } from '#client/admin/overview/tally.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
@@ -46,6 +51,57 @@ describe('S9 the overview', () => {
       { name: 'China', count: 2, search: 'country:CN' },
       { name: 'Denmark', count: 1, search: 'country:DK' },
     ]);
+  });
+
+  test('names mail that failed or may not have arrived, letters to sign and what abstracts lack, each with the list of it; of withdrawn abstracts nothing is missing', () => {
+    const rows = [
+      { report_id: 1, has_file: false, topics: '1' },
+      { report_id: 2, has_file: false, topics: '', withdrawn: true },
+      { report_id: 3, has_file: true, topics: '1' },
+    ].map((about) => abstractRow({ ...about, presenting: [{ name: 'Ada', email: 'ada@u.example' }] }));
+    const facts = {
+      mail: { failed: 2, uncertain: 1 },
+      letters: [{ state: 'received' as const }, { state: 'in work' as const }, { state: 'signed' as const }],
+    };
+    const matters = mattersIn(rows, facts).map(({ kind, count, to }) => [kind, count, decodeURIComponent(to)]);
+    expect(matters).toEqual([
+      ['uncertain mail', 1, '/mail/outbox'],
+      ['failed mail', 2, '/mail/outbox'],
+      ['letters', 2, '/letters'],
+      ['no file', 1, '/abstracts?q=no:file+-is:withdrawn'],
+    ]);
+    // The number is that of the list behind it.
+    const search = parseQuery('no:file -is:withdrawn', meanings.vocabulary, { now: 0, zone: zoneOf(site) });
+    expect('query' in search && rows.filter((row) => matches(search.query, row))).toHaveLength(1);
+    expect(mattersIn(rows, {}).map(({ kind }) => kind)).toEqual(['no file']);
+  });
+
+  test('each number of the overview leads to its list, withdrawn abstracts are counted apart', () => {
+    const today = '2026-05-08';
+    const rows = [
+      abstractRow({ report_id: 1, submitted_at: '2026-05-01T00:00:00.000Z' }),
+      abstractRow({ report_id: 2, submitted_at: '2026-05-03T00:00:00.000Z', withdrawn: true }),
+      abstractRow({ report_id: 3, submitted_at: '2026-05-08T00:00:00.000Z' }),
+    ];
+    const days = countByDay(
+      rows.map(({ submitted_at }) => submitted_at.slice(0, 10)),
+      today,
+    );
+    const clock = { now: Date.parse('2026-05-08T03:00:00Z'), zone: zoneOf(site) };
+    const listed = (search: string) => {
+      const parsed = parseQuery(search, meanings.vocabulary, clock);
+      if (!('query' in parsed)) throw new Error(parsed.problem.en);
+      return rows.filter((row) => matches(parsed.query, row)).length;
+    };
+    const numbers = numbersOf(rows, days);
+    expect(numbers.map(({ kind, number }) => [kind, number])).toEqual([
+      ['standing', 2],
+      ['withdrawn', 1],
+      ['today', 1],
+      ['lately', 2],
+      ['countries', 1],
+    ]);
+    for (const { search, number } of numbers) if (search !== undefined) expect(listed(search)).toBe(number);
   });
 });
 

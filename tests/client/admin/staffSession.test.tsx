@@ -50,7 +50,11 @@ beforeEach(async () => {
   asked.length = 0;
   assigned.length = 0;
   window.early = undefined;
-  vi.stubGlobal('location', { origin: location.origin, assign: (to: string) => assigned.push(to) });
+  vi.stubGlobal('location', {
+    origin: location.origin,
+    assign: (to: string) => assigned.push(to),
+    reload: () => assigned.push('again'),
+  });
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const call = new URL(typeof input === 'string' ? input : input.url).pathname.split('/').at(-1)!;
     asked.push(call);
@@ -130,6 +134,26 @@ test('S4 A device that keeps no list shows the first rows, and then all of them'
   expect(localStorage.getItem('admin-list-kept')).not.toBeNull();
 });
 
+test('S11 An abstract that has left the list, moved to a foreign topic or erased, is not kept on the device as it was opened', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  const { updateList } = await import('#client/admin/abstracts/abstractList.ts');
+  const { seen } = (await page.adminDatabase())!;
+  const opened = (numbers: number[]) =>
+    seen.bulkPut(numbers.map((report_id) => ({ report_id, abstract, seen_at: 1 })) as never);
+  const left = () => seen.toCollection().primaryKeys();
+  await opened([1, 2]);
+  const whole = { is_complete: true, rows: [row()], removed: [], total: 1, cursor: 'c' };
+  const later = { is_complete: false, rows: [], removed: [3], total: 1, cursor: 'd' };
+  const answers = [whole, later];
+  replies = { abstracts: { data: { ...whole, is_complete: false }, next: async () => ({ data: answers.shift() }) } };
+  await updateList();
+  expect(await left()).toEqual([1]);
+  await opened([3]);
+  await updateList();
+  expect(await left()).toEqual([1]);
+});
+
 test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {
   const first = await openPage();
   await first.enter(curie, false);
@@ -162,16 +186,16 @@ test('S11 Another person on the same device does not find the lists of the one b
 });
 
 test.each([
-  ['another person confirmed', meitner],
-  ['the same person has another role', { ...curie, roles: ['chair'], topics: ['3'] } satisfies SignedInStaff],
-])('S11 Where %s, what was kept is deleted and the page begins anew', async (_what, next) => {
+  ['another person confirmed', meitner, '/admin/'],
+  ['the same person has another role', { ...curie, roles: ['chair'], topics: ['3'] } satisfies SignedInStaff, 'again'],
+] as const)('S11 Where %s, what was kept is deleted and the page begins anew', async (_what, next, opened) => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.abstracts.put(abstract as never);
   replies = { staff_me: { data: next } };
   const later = await openPage();
   later.startStaffSession();
-  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  await vi.waitFor(() => expect(assigned).toEqual([opened]));
   expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
   expect((await later.keptRow('staff'))?.staff).toEqual(next);
 });
@@ -208,7 +232,7 @@ test('S11 Where a role was taken away, the first call that is refused deletes wh
     staff_me: { data: { ...curie, roles: ['reviewer'] } },
   };
   await staffCall('abstracts', { since: '' });
-  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  await vi.waitFor(() => expect(assigned).toEqual(['again']));
   expect(await (await page.adminDatabase())!.abstracts.count()).toBe(0);
 });
 

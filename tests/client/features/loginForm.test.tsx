@@ -53,11 +53,13 @@ test.each(['Email', 'Password'])(
   },
 );
 
-test('A6 What is missing is said at its field until something is typed there', async () => {
+test('A7 All that is missing is said at its field at the first press, until something is typed there', async () => {
   openForm();
   fireEvent.submit(field('Email').form!);
   expect(describedBy(field('Email'))).toBe('Please enter your email address');
+  expect(describedBy(field('Password'))).toBe('Please enter your Password');
   expect(document.activeElement).toBe(field('Email'));
   fireEvent.change(field('Email'), { target: { value: 'o' } });
   expect(screen.queryByText('Please enter your email address')).toBeNull();
+  expect(describedBy(field('Password'))).toBe('Please enter your Password');
 });

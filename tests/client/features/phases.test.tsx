@@ -9,6 +9,9 @@ import { momentsIn } from '#client/features/dates/trial.ts';
 import { page } from '#content/forum/pages/home.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
+// The server's clock is not asked: its code would arrive after the test.
+vi.mock('#client/performance/idle.ts', () => ({ whenIdle: () => () => {} }));
+
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -35,16 +38,24 @@ function learn(offset: number, phase?: Phase): void {
   localStorage.setItem('serverClock', JSON.stringify({ offset, error: 20, learnt, tried: phase && momentsIn(phase) }));
 }
 
-/** The front page's banners, its dates, and the line over an author's form. */
+/** The front page's banners and boxes, its dates, the line over an author's form, and what is said above registration. */
 async function openPages(): Promise<void> {
   const { Hero } = await import('#client/features/frontPage/hero.tsx');
   const { DatesLine } = await import('#client/features/dates/datesLine.tsx');
+  const { Boxes } = await import('#client/screens/home/boxes.tsx');
+  const { ConferenceOver } = await import('#client/features/dates/conferenceOver.tsx');
   const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
   render(
     <MemoryRouter>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
         <MantineProvider>
           <Hero {...page} links={site.links} />
+          <section aria-label="boxes">
+            <Boxes {...page} links={site.links} />
+          </section>
+          <section aria-label="registration">
+            <ConferenceOver />
+          </section>
           <section aria-label="dates">
             <DatesLine />
           </section>
@@ -92,7 +103,7 @@ const expectations = [
     '2026-11-23',
     ['Program /program', 'Speakers /committee'],
     'The forum3–6 December 2024This conference is over.',
-    late,
+    'This conference is over; abstracts are no longer considered.',
     'past past past',
     'See the program',
   ],
@@ -108,13 +119,21 @@ test.each(expectations)(
       else learn(offset);
       vi.resetModules();
       await openPages();
-      expectSaid(...said);
+      expectSaid(phase, ...said);
       cleanup();
     }
   },
 );
 
-function expectSaid(ways: readonly string[], banner: string, atForm: string, dates: string, invitation: string): void {
+function expectSaid(
+  phase: Phase,
+  ways: readonly string[],
+  banner: string,
+  atForm: string,
+  dates: string,
+  invitation: string,
+): void {
+  const isOver = phase === 'over';
   const hero = screen.getByRole('region', { name: 'Highlights' });
   const heading = within(hero).getByRole('heading', { level: 1 });
   const links = Array.from(
@@ -125,7 +144,16 @@ function expectSaid(ways: readonly string[], banner: string, atForm: string, dat
   expect(hero.querySelector('dl')?.textContent).toContain(banner);
   expect(within(hero).getByText(invitation)).toBeTruthy();
   const form = screen.getByRole('region', { name: 'form' }).textContent;
+  expect(form.endsWith(atForm)).toBe(true);
   expect(form.includes(late)).toBe(atForm === late);
+  const boxes = screen.getByRole('region', { name: 'boxes' });
+  const main = boxes.querySelector('a[data-variant="filled"]')?.textContent;
+  expect(main).toBe(isOver ? 'Login' : 'Registration');
+  expect(within(boxes).getAllByRole('heading')[0]?.textContent).toBe(
+    isOver ? 'Registration and abstracts' : 'Take part',
+  );
+  const above = screen.getByRole('region', { name: 'registration' }).textContent;
+  expect(above).toBe(isOver ? 'This conference is over. Thank you to all who took part.' : '');
   const [first = '', second = '', days = ''] = Array.from(
     screen.getByRole('region', { name: 'dates' }).querySelectorAll('small'),
     ({ textContent }) => textContent,
@@ -158,7 +186,7 @@ test('I1 A page written long ago hydrates as it was written, and then follows th
   const { writtenMoment } = await import('#client/features/dates/written.ts');
   expect(writtenMoment().toISOString()).toBe('2024-10-30T16:00:00.000Z');
   await openPages();
-  expect(screen.getByText(/This conference is over/)).toBeTruthy();
+  expect(screen.getAllByText(/^This conference is over\. Thank you/).length).toBeGreaterThan(0);
 });
 
 test('I1 With a device’s clock ahead and no answer yet, the page stays as it was written', async () => {

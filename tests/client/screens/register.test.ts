@@ -4,7 +4,12 @@ import { isCommonPassword } from '#client/features/account/commonPasswords.ts';
 import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
 import { emptyFields, toRegistration, toRegistrationFields } from '#client/screens/register/fields.ts';
 import { Registration } from '#contract/calls/account.ts';
-import { registrationFormProblems } from '#contract/rules/accountRules.ts';
+import {
+  emailChangeProblems,
+  passwordChangeFormProblems,
+  passwordResetFormProblems,
+  registrationFormProblems,
+} from '#contract/rules/accountRules.ts';
 
 const countries = [
   { country_id: '840', nicename: 'United States', phonecode: '1', iso: 'US' },
@@ -130,6 +135,23 @@ test('A1 A2 A3 Every missing field is named at the first press, in the specified
   expect(named('chinese')).toEqual([...shared, 'captchaMissing']);
   const passwords = { ...empty, password: 'one', retypePassword: 'other' };
   expect(named('short', passwords)).toEqual([...shared.slice(0, 3), 'passwordsDiffer', 'captchaMissing']);
+});
+
+test('A7 V5 A change of address or password names every missing field at the first press, too', () => {
+  const none = { email: '', password: '', new_password: '', retypePassword: '' };
+  const codes = (problems: readonly { code: string }[]) => problems.map(({ code }) => code);
+  expect(codes(emailChangeProblems(none))).toEqual(['emailMissing', 'passwordMissing']);
+  expect(codes(passwordChangeFormProblems(none))).toEqual([
+    'passwordMissing',
+    'newPasswordMissing',
+    'retypePasswordMissing',
+  ]);
+  expect(codes(passwordResetFormProblems(none))).toEqual(['newPasswordMissing', 'retypePasswordMissing']);
+  // Of two passwords that are there, one thing at a time: they differ, then they are too short.
+  const differing = { ...none, new_password: 'one', retypePassword: 'other' };
+  expect(codes(passwordChangeFormProblems(differing))).toEqual(['passwordMissing', 'passwordsDiffer']);
+  const short = { password: 'eddies-1883', new_password: 'one', retypePassword: 'one' };
+  expect(passwordChangeFormProblems(short)).toEqual([{ code: 'passwordLength', field: 'new_password' }]);
 });
 
 test('A1 A common password is warned of', () => {

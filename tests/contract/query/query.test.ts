@@ -28,6 +28,8 @@ describe('S4 A search finds', () => {
     ['a number', '#57', [57]],
     ['a number among the words', '57', [57, 570]],
     ['a range of numbers', 'id:57..100', [57, 58]],
+    ['several numbers and ranges', 'id:3,#58,570..600', [58, 570]],
+    ['all but some numbers', '-编号:57、58', [570]],
     ['a title as pasted, with a colon and a hyphen', 'Comfort: a review of 3:1 models - ', [570]],
     ['a title in quotation marks', '"cooling of green"', []],
     ['a phrase', '"cooling of greenhouses"', [57]],
@@ -106,7 +108,9 @@ describe('S4 A search that means nothing points at the word', () => {
     ['has:pigeons', 'pigeons', /^An abstract has no “pigeons”/],
     ['submitted:2026-02-31', '2026-02-31', /^“2026-02-31” is no date/],
     ['submitted:>May', '>May', /^“>May” is no date/],
-    ['id:5a', '5a', '“5a” is no number of an abstract. Write 57 or 50..60.'],
+    ['id:5a', '5a', '“5a” is no number of an abstract. Write 57, 50..60 or 3,5,9.'],
+    ['id:57,x', '57,x', /^“x” is no number/],
+    ['id:,', ',', /^“,” is no number/],
   ])('%s', (typed, word, sentence) => {
     const parsed = parseQuery(typed, vocabulary, clock);
     if (word === undefined) return expect(parsed).not.toHaveProperty('problem');

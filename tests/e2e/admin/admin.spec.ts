@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleReport } from '../../bench/support/sampleReport.ts';
+import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
@@ -62,10 +63,13 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const table = await readFile((await (await download).path())!, 'utf8');
-    expect(table.split('\r\n')).toHaveLength(4);
-    expect(table).toMatch(/^\ufeff"No\.","Title","Authors","Topic"/);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Export 2 abstracts' }).click();
+    const workbook = await readFile((await (await download).path())!);
+    const { cells, frozen } = await readXlsx(new Blob([new Uint8Array(workbook)]));
+    expect(cells[0]).toEqual(['No.', 'Title', 'Authors', 'Topic', 'Country', 'File', 'Submitted']);
+    expect([cells.length, typeof cells[1]![0], typeof cells[2]![1], frozen]).toEqual([3, 'number', 'string', 1]);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('write a letter to the authors of a search', async () => {
@@ -95,7 +99,7 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Passkey' })).toBeVisible();
     await expectAccessibleInEveryLook(page, 'means of signing in');
-    await signOut(page);
+    await signOut(page, { leaving: 'a letter that is not sent' });
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await openAbstracts(page);
     await expect(status).toContainText('3,000 abstracts');
@@ -106,6 +110,11 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await expect(page.getByRole('term').filter({ hasText: 'Abstracts' })).toBeVisible();
     await expect(page.getByRole('figure', { name: 'By country' })).toBeVisible();
     await expectAccessibleInEveryLook(page, 'the overview');
+    await page.getByRole('link', { name: 'How this works' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The day at a glance');
+    const picture = page.getByRole('main').getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+    await expectAccessibleInEveryLook(page, 'a page of the handbook');
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('A paper, its number').fill('#1');
     await page.keyboard.press('Enter');
@@ -124,6 +133,12 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await search.fill('王淑芬 -no:topic');
     await expect(status).toContainText('of 3,000');
     await expect(list.getByRole('row').nth(1)).toContainText('王淑芬');
+  });
+
+  await test.step('read the handbook without a network', async () => {
+    await page.goto(`${url}/admin/handbook`);
+    await page.getByRole('link', { name: 'The day at a glance' }).click();
+    await expect(page.getByText('It needs no network')).toBeVisible();
   });
 
   await test.step('read the mail without a network', async () => {
@@ -177,9 +192,14 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function signOut(page: Page): Promise<void> {
+/** @param leaving - the work that is named and deleted */
+async function signOut(page: Page, { leaving }: { leaving?: string } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Your account: Marie Curie' }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  if (leaving) {
+    await expect(page.getByRole('dialog')).toContainText(leaving);
+    await page.getByRole('button', { name: 'Sign out and delete them' }).click();
+  }
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { sampleReport } from '../../bench/support/sampleReport.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
+import { addAbstracts } from '../support/manyAbstracts.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from '../support/staff.ts';
+import { becomeOwner, openAbstracts } from '../support/staff.ts';
 
 const oldTitle = 'On the constituents of the fluids of flesh and their extraction at low temperature';
 const newTitle = 'On the constituents of tea';
@@ -15,12 +17,12 @@ interface Stored {
   report_people: string;
 }
 
-test('S3 S5 S10 An abstract changed without a network, on a device that is restarted, is changed once when the network is back; it is withdrawn with a reason and restored', async ({
+test('S3 S4 S5 S10 An abstract changed without a network, on a device that is restarted, is changed once when the network is back; it is withdrawn with a reason and restored; so are twelve moved to another topic, and back', async ({
   page,
   context,
   request,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   await using site = await Site.open('forum');
   await submitOne(request, site);
   await becomeOwner(page, site);
@@ -61,7 +63,52 @@ test('S3 S5 S10 An abstract changed without a network, on a device that is resta
     await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn', 'abstract restored']);
     await expect(page.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
   });
+
+  const topics = async () =>
+    (await site.query<{ topics: string }>('select topics from report')).map((row) => row.topics);
+  let earlier: string[] = [];
+  await test.step('move twelve to another topic without a network, and start again', async () => {
+    addAbstracts(join(site.dataDir, 'forum/lectern.sqlite'), 20, Date.now());
+    earlier = await topics();
+    await page.reload();
+    await openAbstracts(page);
+    await moveTwelveOffline(page, context);
+  });
+  expect(await topics()).toEqual(earlier);
+
+  await test.step('each is moved once when the network is back; and all are taken back', async () => {
+    await context.setOffline(false);
+    await expect.poll(async () => (await topics()).filter((topic) => topic === '9').length).toBe(13);
+    await expect(page.getByText('12 abstracts moved to 9')).toBeVisible();
+    await expect(page.getByText('not sent yet')).toBeHidden();
+    expect((await acts(site)).slice(3)).toEqual(Array.from({ length: 12 }, () => 'abstract edited'));
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText('12 abstracts are as they were before')).toBeVisible();
+    await expect.poll(topics).toEqual(earlier);
+    expect(await acts(site)).toHaveLength(3 + 24);
+  });
 });
+
+/** Selects a range of thirteen, one of which is in the topic already, and moves them; the page then begins anew. */
+async function moveTwelveOffline(page: Page, context: BrowserContext): Promise<void> {
+  const boxes = page.getByRole('grid', { name: 'Abstracts' }).getByRole('checkbox', { name: /^Select abstract/ });
+  await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('21 abstracts');
+  await context.setOffline(true);
+  await boxes.nth(2).click();
+  await boxes.nth(14).click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('status').filter({ hasText: '13 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Move to a topic…' }).click();
+  await page.getByRole('dialog').getByLabel('Topic').selectOption('9');
+  await page.getByText('1 abstract is left out').click();
+  await expect(page.getByText('it is so already')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'moving twelve abstracts');
+  await page.getByRole('button', { name: 'Move 12 abstracts' }).click();
+  await expect(page.getByText('12 not sent yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('12 not sent yet')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'twelve abstracts that were moved');
+}
 
 async function submitOne(request: APIRequestContext, site: Site): Promise<void> {
   await createAccount(request, site.url, newAuthor());

@@ -29,6 +29,7 @@ for (const { width, forcedColors, ...options } of looks) {
 
       await test.step('Skips the navigation, and reaches the log-in by the header', async () => {
         await page.goto(site.url);
+        expect(await page.locator('[aria-current=true]').first().evaluate(dotOnPage)).toBe(true);
         await keyboard.press('Tab');
         await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
         await keyboard.press('Enter');
@@ -102,6 +103,8 @@ for (const { width, forcedColors, ...options } of looks) {
         const remove = row.getByRole('button', { name: 'Delete' });
         await keyboard.goAndPress(remove);
         await expect(dialog).toBeVisible();
+        // Without a shadow, its edge is all that tells it from the page.
+        await expect(dialog).toHaveCSS('outline-style', 'solid');
         await keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect(remove).toBeFocused();
@@ -119,4 +122,9 @@ for (const { width, forcedColors, ...options } of looks) {
       });
     },
   );
+}
+
+/** Whether the mark of the present banner has another colour than the page. */
+function dotOnPage(dot: Element): boolean {
+  return getComputedStyle(dot, '::before').backgroundColor !== getComputedStyle(document.body).backgroundColor;
 }

@@ -94,8 +94,8 @@ test('I1 I9 One date or all of them are added to a calendar by links that work w
 });
 
 withWorker(
-  'D4 I1 Near the deadline an offline author sees the time left, by the server’s clock, and can still open the calendar',
-  async ({ author: { page }, site }) => {
+  'D4 I1 S5 Near the deadline an offline author sees the time left, by the server’s clock, and can still open the calendar; whom staff gave longer reads that, offline too',
+  async ({ author: { page, email }, site }) => {
     await putClock(page, site, 20 * hour + 30 * minute);
     await page.goto(`${site.url}/submissionUpload`);
     const warning = page.getByText('Offline is not submitted: 3 hours left');
@@ -110,6 +110,18 @@ withWorker(
     await expect(page.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
     const { name } = await calendarBehind(page, page.getByRole('link', { name: 'Add to calendar' }));
     expect(name).toBe('forum-abstract-deadline.en.ics');
+
+    await site.query('update account set deadline = ? where email = ?', '2024-11-02', email);
+    await page.context().setOffline(false);
+    const longer = page.getByText('Your deadline was extended to 2 November 2024, Beijing time (UTC+8).');
+    await expect(longer).toBeVisible({ timeout: 15_000 });
+    await page.context().setOffline(true);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(longer).toBeVisible();
+    await page.goto(`${site.url}/submissionUpload`);
+    await expect(longer).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^3 days 3 hours left$/);
+    await expect(warning).toHaveCount(0);
   },
 );
 

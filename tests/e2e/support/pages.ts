@@ -71,10 +71,12 @@ export async function expectPage(page: Page, { address, heading, language }: Sit
   await waitForHydration(page);
 }
 
-/** Waits until React has hydrated the prerendered page. */
+/** Waits until React has hydrated the prerendered page, and its effects have run: the page repeats early presses then. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  await page.waitForFunction(
+    () =>
+      !(window as { earlyPresses?: unknown }).earlyPresses &&
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
 }
 

@@ -17,14 +17,21 @@ export class Site {
   readonly dataDir: string;
   readonly #conference: string;
   readonly #beginAt: string | undefined;
+  readonly #settings: Readonly<Record<string, string>>;
   /** 0 until the first start has found a free one. */
   #port = 0;
   #process: ChildProcess | undefined;
   #log = '';
 
-  private constructor(conference: string, dataDir: string, beginAt: string | undefined) {
+  private constructor(
+    conference: string,
+    dataDir: string,
+    beginAt: string | undefined,
+    settings: Readonly<Record<string, string>>,
+  ) {
     this.#conference = conference;
     this.#beginAt = beginAt;
+    this.#settings = settings;
     this.dataDir = dataDir;
   }
 
@@ -32,9 +39,14 @@ export class Site {
    * Starts a server of a built conference on a free port with an empty data folder.
    *
    * @param beginAt - what time it is there when it starts, if not now
+   * @param settings - further settings of the server
    */
-  static async open(conference = 'forum', beginAt?: string): Promise<Site> {
-    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt);
+  static async open(
+    conference = 'forum',
+    beginAt?: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Site> {
+    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt, settings);
     await site.start();
     return site;
   }
@@ -70,6 +82,7 @@ export class Site {
       S3_BUCKET: '',
       S3_ENDPOINT: '',
       PUBLIC_URL: '',
+      ...this.#settings,
       ...(this.#beginAt !== undefined && { BEGIN_AT: this.#beginAt }),
     };
   }

@@ -10,10 +10,18 @@ const password = 'a long pass phrase';
  * @param url - the site's origin as the browser is to name it
  */
 export async function becomeOwner(page: Page, site: Site, url = site.url): Promise<void> {
-  const link = /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1] ?? '';
-  await page.goto(url + link);
-  await page.getByLabel('Your name').fill('Marie Curie');
+  const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
+  await expect.poll(link, 'the server prints a link').toBeDefined();
+  await page.goto(`${url}${link()}`);
   await page.getByLabel('E-mail address').fill('owner@university.example');
+  await acceptInvitation(page, 'Marie Curie');
+  await expect(page).toHaveURL(`${url}/admin/overview`);
+  await openAbstracts(page);
+}
+
+/** On the page of an invitation: a name, a password and an authenticator app, and the recovery codes. */
+export async function acceptInvitation(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Choose a password' }).click();
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
@@ -23,8 +31,6 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await page.getByLabel('I have kept the codes').check();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL(`${url}/admin/overview`);
-  await openAbstracts(page);
 }
 
 /** From any screen of the admin area. */

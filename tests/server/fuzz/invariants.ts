@@ -41,9 +41,12 @@ const invariants: Readonly<Record<string, (setup: FuzzSetup) => Promise<unknown[
       )
       .execute(),
 
-  'An e-mail address is found by its key': async ({ server }) => {
-    const accounts = await server.services.db.selectFrom('account').select(['email', 'email_key']).execute();
-    return accounts.filter(({ email, email_key }) => emailKey(email) !== email_key);
+  'An e-mail address is found by its key, and an erased account by none': async ({ server }) => {
+    const { db } = server.services;
+    const accounts = await db.selectFrom('account').select(['visitor_id', 'email', 'email_key']).execute();
+    return accounts.filter(
+      ({ visitor_id, email, email_key }) => email_key !== (email === '' ? `erased ${visitor_id}` : emailKey(email)),
+    );
   },
 
   'A session stays with its account': async ({ server, sessions }) => {

@@ -5,6 +5,7 @@ import { transfers } from '#contract/calls/calls.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { isLanguage } from '#contract/pages/page.ts';
 import { anyInWords, everyProblem, isAnyProblemCode, type AnyProblemCode } from '#contract/problems/everyProblem.ts';
+import { TextTable } from '#contract/staff/exports.ts';
 import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
@@ -46,6 +47,10 @@ function isSuccess({ request, headers, json }: Exchange): boolean {
   const { target } = request;
   if (target === 'download' || target === 'abstract_file' || target === 'letter_file')
     return /^application\/(msword|vnd\.)/.test(type);
+  if (target === 'export_files') return type === 'application/zip';
+  if (target === 'export_texts' && type.startsWith('application/json')) {
+    return Array.isArray(json) || z.safeParse(TextTable, json).success;
+  }
   if (target === 'visitor_counter') return type.startsWith('image/svg+xml');
   return type.startsWith('application/json') && isReply(json, dataSchema(target));
 }
@@ -68,11 +73,12 @@ function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown()
   );
 }
 
-/** Refusals that come with what the server has instead. */
-const presentStates = new Set<AnyProblemCode>([
+/** Refusals that come with what the server has instead, or with each thing that is wrong. */
+const withData = new Set<AnyProblemCode>([
   'changedElsewhere',
   'fieldsChanged',
   'mailNotReady',
+  'placeholderUnknown',
   'recipientsChanged',
   'templateChanged',
 ]);
@@ -87,7 +93,7 @@ function isRefusal({ request, status, headers, json }: Exchange): boolean {
     code === String(status) &&
     everyProblem[problem].status === status &&
     languages.some((language) => msg === anyInWords({ code: problem, n }, language)) &&
-    (data === undefined || presentStates.has(problem)) &&
+    (data === undefined || withData.has(problem)) &&
     Object.keys(more).length === 0
   );
 }

@@ -120,6 +120,11 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
   return {
     ...personal,
     report_id: asJson(often(reportNumber), often(reportNumber.map(String)), seldom('', 0, -1, 1.5, 999_999_999)),
+    report_ids: asJson(
+      often(fc.array(reportNumber, { minLength: 1 }).map(String)),
+      seldom('', '0', '1,,2', '9'.repeat(9)),
+    ),
+    at: asJson(often(fc.constantFrom('2024-10-01T08:00:00.000Z', '2024-09-30')), seldom('', 'noon')),
     visitor_id: asJson(often(fc.constantFrom('', author.visitor_id)), seldom(stranger.visitor_id, 'nobody')),
     file_url: asJson(
       often(fc.constantFrom('', ...ownFiles, ...ownFiles.map((url) => `/api${url}`))),
@@ -142,24 +147,40 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
   };
 }
 
-/** The author is there again: logged in, with address and password as they were, and a link to set another. */
-export async function restoreAuthor({ server, author, owner, account }: FuzzSetup): Promise<void> {
+/**
+ * The author is there again: logged in, with address and password as they were, and a link to set another.
+ * @returns whether the account had been erased, with all that it had
+ */
+export async function restoreAuthor(setup: FuzzSetup): Promise<boolean> {
+  const { server, author, owner, account } = setup;
   const { db, clock } = server.services;
-  const { visitor_id, email, email_key, password_hash } = account;
-  const now = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
-  if (now.email !== email || now.password_hash !== password_hash) {
-    await db
-      .updateTable('account')
-      .set({ email, email_key, password_hash })
-      .where('visitor_id', '=', visitor_id)
-      .execute();
-  }
+  const wasErased = await restoreAccount(setup);
   await makeLink(server, account);
   const token = author.cookies.get('session') ?? '';
   if (!(await findSession(db, token, clock().toISOString()))) await logIn(server, author, account);
-  if ((await owner.call('staff_me', undefined)).status === 200) return;
-  const again = await staffWith(server, ['owner', 'chair'], ['3']);
-  owner.cookies.set('staff', again.cookies.get('staff') ?? '');
+  if ((await owner.call('staff_me', undefined)).status !== 200) {
+    const again = await staffWith(server, ['owner', 'chair'], ['3']);
+    owner.cookies.set('staff', again.cookies.get('staff') ?? '');
+  }
+  return wasErased;
+}
+
+/** Staff may have closed or erased the account, or its author changed how to log in. Answers whether it was erased. */
+async function restoreAccount({ server, account }: FuzzSetup): Promise<boolean> {
+  const { db } = server.services;
+  const { visitor_id, email, email_key, password_hash } = account;
+  const now = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirst();
+  // Without reports nothing stays of it, else a row without words.
+  const wasErased = !now || now.email === '';
+  const restored = wasErased ? account : { email, email_key, password_hash, closed_at: null };
+  if (wasErased || now.email !== email || now.password_hash !== password_hash || now.closed_at !== null) {
+    await db
+      .insertInto('account')
+      .values(account)
+      .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(restored))
+      .execute();
+  }
+  return wasErased;
 }
 
 /** Whatever became of the link before. */

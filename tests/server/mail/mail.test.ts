@@ -87,8 +87,8 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     expect(taken?.header('to')).toBe('justus@university.example');
     expect(taken?.header('from')).toBe('Secretariat <secretariat@forum.example>');
     expect(taken?.header('auto-submitted')).toBe('auto-generated');
-    expect(taken?.header('subject')).toBe('Joint Forum 2024, paper 1: submission received');
-    expect(taken?.text).toContain('Dear Justus Liebig,');
+    expect(taken?.header('subject')).toBe('Your abstract 1 has been received');
+    expect(taken?.text).toContain('Dear Justus Liebig,\n\nwe have received your abstract “Extracts of meat”.');
     expect(taken?.text).toContain('Paper ID: 1\nVersion: 1\nReceived: 2024-10-01 16:00, Beijing time (UTC+8)\n');
     for (const part of [
       'TITLE\nExtracts of meat\n\n',
@@ -119,20 +119,60 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     await author.call('upload_report', { ...report({ title: '肉类提取物（修订）' }), report_id, topics: undefined });
     for (let time = 0; time < 2; time++) await author.call('delete_report', { report_id });
     const taken = await sent();
-    expect(taken.map(({ header }) => header('subject')).toSorted((one, two) => one.localeCompare(two, 'zh'))).toEqual(
-      [
-        '【2024联合论坛】稿件1：投稿已收到',
-        '【2024联合论坛】稿件1：投稿已撤回',
-        '【2024联合论坛】稿件1：修改稿已收到',
-      ].toSorted((one, two) => one.localeCompare(two, 'zh')),
-    );
+    expect(taken.map(({ header }) => header('subject')).toSorted()).toEqual([
+      '您的稿件1已撤回',
+      '您的稿件1已收到',
+      '稿件1的修改稿已收到',
+    ]);
     const told = (word: string) => taken.find(({ header }) => header('subject').endsWith(word));
     // What was stored has changed since: each mail says what arrived then.
-    expect(told('投稿已收到')?.text).toMatch(/王淑芬：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
+    expect(told('稿件1已收到')?.text).toMatch(/王淑芬：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
     expect(told('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【主题】\n3\. /);
     expect(told('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
-    expect(told('投稿已撤回')?.text).toContain('标题：肉类提取物（修订）');
-    expect(told('投稿已撤回')?.attachments).toEqual([]);
+    expect(told('已撤回')?.text).toContain('标题：肉类提取物（修订）');
+    expect(told('已撤回')?.attachments).toEqual([]);
+  });
+
+  test('S8 V2 a confirmation has the words of its template, without paragraphs for which something is missing; the facts, the copy and the receipt stay below them', async () => {
+    const secretary = await staffWith(server, ['secretary']);
+    const words = (en: string) => ({ subject: { en: `${en} {paper}`, zh: en }, text: { en, zh: '您好' } });
+    const received = `Hello {name},
+
+your topic is {topic}.
+
+Come to {dashboard}.`;
+    for (const [template_id, en] of Object.entries({ received, deleted: '{message}' })) {
+      const id = template_id as 'received' | 'deleted';
+      const { status } = await secretary.call('mail_save_template', {
+        ...{ command_id: id, template_id: id, version: 0 },
+        ...words(en),
+        subject: { en: `${id} {paper} {topic}`, zh: id },
+      });
+      expect(status).toBe(200);
+    }
+    const author = await verified('justus@university.example');
+    await submit(author);
+    const { report_id } = await submit(author, { topics: '', title: 'Second' });
+    await author.call('delete_report', { report_id });
+    const taken = await sent();
+    const told = (subject: string) => taken.find(({ header }) => header('subject') === subject)!;
+    const [first, second, third] = [
+      told('received 1 Biomaterials for food systems'),
+      // A subject with something missing is the one that ships, and so is a text of which nothing is left.
+      told('Your abstract 2 has been received'),
+      told('Your abstract 2 has been deleted'),
+    ];
+    const come = 'Come to https://forum.example/loginThen.';
+    expect(first.text).toMatch(`Hello Justus Liebig,\n\nyour topic is Biomaterials for food systems.\n\n${come}\n\n——`);
+    expect(second.text).toMatch(`Hello Justus Liebig,\n\n${come}\n\n——`);
+    expect(second.text).toMatch(/Paper ID: 2\nVersion: 1\n[^]*TITLE\nSecond\n[^]*signed by the conference’s server/);
+    expect(second.attachments[0]?.name).toBe('receipt-forum-2-v1.json');
+    expect(third.text).toMatch(/your abstract “Second” \(number 2\) was deleted[^]*Withdrawn: /);
+    // Whoever has not confirmed an address could have registered anybody's, so such mail has no word of a template.
+    const unverified = await Visitor.registered(server.app, 'new@university.example');
+    await submit(unverified, { title: 'Unconfirmed' });
+    const notice = (await sent()).find(({ to }) => to[0] === 'new@university.example')!;
+    expect(notice.text).not.toMatch(/Hello|Unconfirmed/);
   });
 
   test('V3 nothing that an author types can inject a header, a recipient or a line', async () => {

@@ -129,6 +129,7 @@ describe('A backup goes from one site to another', () => {
         'mailing',
         'payment',
         'report',
+        'saved_view',
         'signing_key',
         'speaker',
         'staff_command',

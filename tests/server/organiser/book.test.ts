@@ -14,7 +14,7 @@ import { words } from '#server/organiser/book/words.ts';
 import { initialOf } from '#server/organiser/book/initial.ts';
 import { printedByline } from '#server/text/printedByline.ts';
 import { withLinesToBreak } from '#server/text/printable.ts';
-import { everySubmission, type Submission } from '#server/organiser/submissions/everySubmission.ts';
+import { everySubmission, type Submission } from '#server/reports/export/everySubmission.ts';
 import { sqlite } from '../support/testServer.ts';
 import { person } from '../support/visitor.ts';
 import { bigSite, counts, hostileTexts, organiser, type BigSite } from './site.ts';

@@ -6,6 +6,7 @@ import type { Finding } from '#server/organiser/doctor/finding.ts';
 import { Registration } from '#contract/calls/account.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { giveUpMail, insertMail } from '#server/db/mail.ts';
+import { appoint, insertStaff, removeStaff } from '#server/db/staff/people.ts';
 import { goBackBefore } from '../support/earlierVersion.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';
 import { databases, sqlite } from '../support/testServer.ts';
@@ -51,6 +52,9 @@ describe.each(databases)('doctor on $name', (kind) => {
     const { out } = await organiser(big, ['doctor'], { env });
     expect(out).toMatch(/^ok  +database +(SQLite|PostgreSQL) [\d.]+.* answers\.$/m);
     expect(out).toMatch(/^WARNING {2}address .*\n +→ Put a proxy/m);
+    const [warnings = 0, problems = 0] = ['WARNING', 'PROBLEM'].map((mark) => out.split(`\n${mark}`).length - 1);
+    expect(problems).toBe(0);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`${warnings} warning${warnings === 1 ? '' : 's'}: see above.`);
   });
 
   test('V5 names every setting and where it comes from, without its secrets', async () => {
@@ -59,10 +63,23 @@ describe.each(databases)('doctor on $name', (kind) => {
     expect(code).toBe(1);
     expect(JSON.stringify(all)).not.toContain('secret');
     const settings = about('settings').map(({ found }) => found);
+    const { out } = await organiser(big, ['doctor'], { env: { ...env, ...secret } });
+    expect(out).toMatch(/\n[1-9]\d* problems?( and \d+ warnings?)?: see above\.\n$/);
     expect(settings).toContain('PORT: 8080 (from the environment)');
     expect(settings).toContain('HOST: 127.0.0.1 (by default)');
     expect(settings).toContain('DATABASE_URL: postgres://lectern:…@127.0.0.1:1/db (from the environment)');
     expect(about('database')).toEqual([advised(/^PostgreSQL answers: connect ECONNREFUSED/)]);
+  });
+
+  test('V5 S2 says when nobody runs the conference, and how somebody can', async () => {
+    const { db } = big.services;
+    expect((await findings()).about('staff')).toEqual([advised(/^The conference has no owner/, 'warning')]);
+    const staff_id = await insertStaff(db, { email: 'owner@u.example', name: 'Owner' }, '2024-10-01T00:00:00.000Z');
+    await appoint(db, staff_id, { roles: ['owner'], topics: [] });
+    expect((await findings()).about('staff')).toEqual([
+      { about: 'staff', state: 'ok', found: 'The conference has an owner' },
+    ]);
+    await removeStaff(db, staff_id, '2024-10-01T00:00:00.000Z');
   });
 
   test('V5 warns of a phase that is tried out, and only then', async () => {

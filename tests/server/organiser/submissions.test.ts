@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Report } from '#contract/calls/report.ts';
 import type { Row } from '#server/db/schema.ts';
-import { savedName } from '#server/organiser/submissions/savedName.ts';
+import { savedName } from '#server/reports/export/savedName.ts';
 import { databases } from '../support/testServer.ts';
 import { bigSite, counts, hostileTexts, organiser, startOrganiser, type BigSite } from './site.ts';
 

@@ -69,7 +69,10 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     const other = await Visitor.registered(server.app, 'other@university.example');
     expect(await other.call('add_report', report())).toMatchObject({ problem: 'submissionsClosed' });
     server.pass({ days: 3 });
-    expect(await add()).toMatchObject({ problem: 'submissionsClosed' });
+    expect(await add()).toMatchObject({
+      problem: 'submissionsClosed',
+      msg: expect.stringContaining('at the end of 2 November 2024, Beijing time') as string,
+    });
   });
 
   test('after that they are refused with a message, and nothing is stored', async () => {

@@ -135,6 +135,32 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       }
       return titles;
     },
+    async export_texts(caller) {
+      const payload = { report_ids: await everyNumber(), format: 'json' };
+      const response = await caller.fetch(everyCall.export_texts.path, { method: 'POST', payload });
+      return response.json<{ title: string }[]>().map(({ title }) => title);
+    },
+    async export_files(caller) {
+      const { db } = server.services;
+      const file = { file_id: 'A'.repeat(22), name: 'a.docx', size: 1, sha256: '0', visitor_id: '' };
+      const known = await db.selectFrom('report').select(['visitor_id']).executeTakeFirstOrThrow();
+      const now = server.services.clock().toISOString();
+      const row = { ...file, ...known, begun_at: now, created_at: now };
+      await db
+        .insertInto('file')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db.updateTable('report').set({ file_id: file.file_id }).execute();
+      const payload = { report_ids: await everyNumber() };
+      const { body } = await caller.fetch(everyCall.export_files.path, { method: 'POST', payload });
+      // The store has none of them, so that their names stand in the list.
+      return [...body.matchAll(/-(Topic ?\d?)\.docx: /g)].map(([, title]) => title!.padEnd('Topic '.length));
+    },
+  };
+  const everyNumber = async () => {
+    const all = server.services.db.selectFrom('report').select('report_id').where('deleted_at', 'is', null);
+    return (await all.orderBy('report_id').execute()).map(({ report_id }) => report_id).join(',');
   };
 
   test.each(Object.entries(reached))(

@@ -239,6 +239,8 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
   test('the role was taken away after an answer was lost: it is said that it may have been applied, as it was', async () => {
     device.line = ['after'];
     await device.retitle(title, 'New');
+    // `sending` is shown from before it arrives.
+    await vi.waitFor(async () => expect(await titles()).toEqual(['New', title]));
     await device.shows('sending');
     await appoint(server.services.db, secretary.staff_id, { roles: ['chair'], topics: ['3'] });
     device.queue.wake();

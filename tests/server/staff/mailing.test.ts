@@ -117,6 +117,41 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     expect(seen.letters).toMatchObject([{ email: 'ada@u.example', name: expect.stringContaining('Ada') as string }]);
   });
 
+  test('S8 S5 nobody is written to about a withdrawn abstract unless the search speaks of those; the preview counts them', async () => {
+    await author('Curie', [{ title: 'Radium' }, { title: 'Polonium' }]);
+    await author('Bohr', [{ title: 'Atoms' }]);
+    for (const report_id of [1, 3]) {
+      await secretary.call('withdraw_abstract', { command_id: `withdraw ${report_id}`, report_id, reason: '' });
+    }
+    const reached = async (query: string) => {
+      const { letters, count, withdrawn_count } = await preview({ query });
+      expect(count).toBe(letters.length);
+      return [letters.map(({ report_id }) => report_id), withdrawn_count];
+    };
+    expect(await reached('')).toEqual([[2], 2]);
+    expect(await reached('title:atoms')).toEqual([[], 1]);
+    expect(await reached('is:withdrawn')).toEqual([[1, 3], 0]);
+    expect(await reached('-is:withdrawn')).toEqual([[2], 0]);
+    expect(await reached('title:atoms OR is:withdrawn')).toEqual([[1, 3], 0]);
+    expect((await send()).data).toMatchObject({ letters: 1 });
+  });
+
+  test('S8 S5 {deadline} is the day of the person who is written to', async () => {
+    const longer = await author('Curie');
+    await author('王', [{}], { ifcn: 1 });
+    const late = await author('Li', [{}], { ifcn: 1 });
+    for (const { visitor_id } of [longer, late]) {
+      const deadline = { from: '', to: '2027-01-05' };
+      await secretary.call('extend_deadline', { command_id: visitor_id, visitor_id, deadline });
+    }
+    const { letters } = await preview({ text: { en: 'Until {deadline}.', zh: '{deadline}之前' } });
+    expect(letters.map(({ text }) => text)).toEqual([
+      'Until 5 January 2027 (Beijing time).',
+      '2024年10月30日（北京时间）之前',
+      '2027年1月5日（北京时间）之前',
+    ]);
+  });
+
   test('S8 what cannot be filled in blocks: an unknown placeholder, one without a value, words missing in a language, nobody, a broken search', async () => {
     await author('Curie', [{ topics: '' }]);
     const problems = async (draft: Partial<Draft>) => {
@@ -233,6 +268,8 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     const { data: templates } = await secretary.call('mail_templates', undefined);
     expect(templates.map(({ template_id, is_shipped }) => [template_id, is_shipped])).toEqual([
       ['received', true],
+      ['changed', true],
+      ['deleted', true],
       ['no-file', true],
       ['all-authors', true],
       ['letter-signed', true],

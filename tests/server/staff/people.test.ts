@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/staff/staff.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { staffWith, tokenIn } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 const mailing = {
   publicUrl: new URL('https://forum.example'),
@@ -14,9 +14,16 @@ const mailing = {
   },
 };
 
+const draft = {
+  subject: { en: 'News', zh: '通知' },
+  text: { en: 'Dear {name}', zh: '{name}：您好！' },
+  query: '',
+  to: 'submitter' as const,
+};
+
 describe.each(databases)('People, on $name', (kind) => {
   let server: TestServer;
-  let secretary: Visitor;
+  let secretary: Visitor & { staff_id: string };
   let author: Visitor;
   beforeEach(async () => {
     server = await startServer(kind);
@@ -98,6 +105,38 @@ describe.each(databases)('People, on $name', (kind) => {
     expect(await secretary.call('person', { visitor_id: 'nobody' })).toMatchObject({ problem: 'unknownPerson' });
   });
 
+  test('S6 S7 S10 wherever the admin area shows a name, signs that nobody sees are left out of it', async () => {
+    const names = { Firstname: 'Ju\u202estus\u200b', Lastname: ' Lie\u2066big\t ' };
+    const odd = await Visitor.registered(server.app, 'odd@university.example', names);
+    const { report_id } = await submit(odd, { report_people: JSON.stringify([person(names)]) });
+    const { data: file_url } = await odd.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    await odd.call('add_invitation_letter', { file_url });
+    const { visitor_id } = odd;
+    const shown = {
+      people: (await list()).rows.find((row) => row.visitor_id === visitor_id)?.name,
+      person: (await secretary.call('person', { visitor_id })).data.name,
+      letter: (await secretary.call('letters', undefined)).data[0]?.name,
+      account: (await secretary.call('abstract', { report_id })).data.account.name,
+      author: (await secretary.call('abstracts', { since: '' })).data.rows[0]?.authors[0],
+      log: (await log()).find(({ action }) => action === 'person read')?.target_name,
+      mail: (await secretary.call('mail_preview', { draft })).data.letters[0]?.name,
+    };
+    expect(new Set(Object.values(shown)), JSON.stringify(shown)).toEqual(new Set(['Justus Liebig']));
+  });
+
+  test('S10 staff of the same name are told apart in the log by their addresses', async () => {
+    const namesake = await staffWith(server, ['secretary'], [], 'namesake@staff.example');
+    const { db } = server.services;
+    await db.updateTable('staff').set({ name: 'Marie Curie' }).where('staff_id', '=', secretary.staff_id).execute();
+    await db.updateTable('staff').set({ name: 'marie curie' }).where('staff_id', '=', namesake.staff_id).execute();
+    await one();
+    await namesake.call('person', { visitor_id: author.visitor_id });
+    expect((await log()).map(({ actor_name }) => actor_name)).toEqual([
+      'marie curie (namesake@staff.example)',
+      'Marie Curie (secretary-@staff.example)',
+    ]);
+  });
+
   test('S6 S3 a correction is applied once, joins one of another field, and does not undo one of the same', async () => {
     const first = {
       ...command(),
@@ -122,6 +161,17 @@ describe.each(databases)('People, on $name', (kind) => {
       { affiliation: 'Guest University' },
     ]);
     expect(entries).toHaveLength(2);
+  });
+
+  test('S6 S4 a country that is corrected is the one in the list of abstracts, for whoever has that list already', async () => {
+    await submit(author);
+    const abstracts = async (since = '') => (await secretary.call('abstracts', { since })).data;
+    const { cursor, rows } = await abstracts();
+    expect(rows[0]?.country).toBe('276');
+    server.pass({ minutes: 20 });
+    await secretary.call('correct_person', { ...command(), changes: { country: { from: '276', to: '156' } } });
+    expect((await abstracts()).rows[0]?.country).toBe('156');
+    expect((await abstracts(cursor)).rows[0]?.country).toBe('156');
   });
 
   test.each([
@@ -213,5 +263,9 @@ test('S6 a link to set a password goes to the account’s address, and is shown 
   const [mail] = await server.services.db.selectFrom('mail').selectAll().execute();
   expect(mail).toMatchObject({ visitor_id, email: 'author@university.example' });
   expect(mail?.text).toMatch(/https:\/\/forum\.example\/reset\?language=zh#token=[\w-]{43}\n/);
+  // It asks for no recent sign-in, and is handed on.
+  const exported = (await secretary.call('export_person', { visitor_id })).data;
+  expect(JSON.stringify(exported['mail'])).toContain('author@university.example');
+  expect(JSON.stringify(exported)).not.toMatch(/https?:|token/);
   await server.stop();
 });

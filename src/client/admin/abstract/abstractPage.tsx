@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { begunEdit, dropEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
+import { useChangesOf } from '#client/admin/changes/queue.ts';
+import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { useSeen, type Known } from '#client/admin/device/seen.ts';
 import { useListKeys } from '#client/admin/abstracts/table/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
-import { begunEdit, dropEdit, type BegunEdit } from './begunEdits.ts';
 import { EditForm } from './editForm.tsx';
-import { valuesOf } from './fields.ts';
+import { valuesOf, type AbstractValues } from './fields.ts';
 import { rememberOpened } from './lastOpened.ts';
-import { useSeenAbstract, type KnownAbstract } from './seenAbstracts.ts';
+import { seenAbstracts } from './seenAbstracts.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { abstractTarget, abstractWith, accountTarget } from './waiting.ts';
-import { WaitingChanges } from './waitingChanges.tsx';
 import classes from './abstract.module.css';
 
 /** One abstract: everything that staff see of it, and what they change (S5). Also without a network, as it was last seen. */
@@ -27,22 +29,25 @@ export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
 }
 
 function OneAbstractPage({ report_id, staff }: { report_id: number; staff: SignedInStaff }) {
-  const { seen, state, ask } = useSeenAbstract(report_id);
+  const { seen, state, ask } = useSeen(seenAbstracts, report_id);
   const neighbours = useNeighbours(report_id);
-  const [begun, setBegun] = useState<BegunEdit>();
+  const [begun, setBegun] = useState<BegunEdit<AbstractValues>>();
   const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');
-  const { here, applied } = useChangesOf(report_id, seen?.abstract.account.visitor_id ?? '');
-  const abstract = seen && abstractWith(seen.abstract, applied);
+  const { here, applied } = useChangesOf([
+    abstractTarget(report_id),
+    accountTarget(seen?.data.account.visitor_id ?? ''),
+  ]);
+  const abstract = seen && abstractWith(seen.data, applied);
 
   useEffect(() => rememberOpened(report_id), [report_id]);
   // What was begun before a tab was closed, or killed, is open again.
   useEffect(() => {
-    if (mayChange) void begunEdit(report_id).then((kept) => kept && setBegun(kept));
+    if (mayChange) void begunEdit<AbstractValues>(abstractTarget(report_id)).then((kept) => kept && setBegun(kept));
   }, [report_id, mayChange]);
   // A tab that was closed while it saved may have left both the change and the form.
   const isSaved = begun && abstract && !isSame(begun.values, begun.from) && isSame(begun.values, valuesOf(abstract));
   useEffect(() => {
-    if (isSaved) void dropEdit(report_id).then(() => setBegun(undefined));
+    if (isSaved) void dropEdit(abstractTarget(report_id)).then(() => setBegun(undefined));
   }, [report_id, isSaved]);
   useListKeys(
     {
@@ -74,18 +79,11 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   );
 }
 
-/** The changes of this abstract and its account that wait; and of these, those that are shown as if they were applied. */
-function useChangesOf(report_id: number, visitor_id: string) {
-  const targets = [abstractTarget(report_id), accountTarget(visitor_id)];
-  const here = ownChanges(useChanges()).filter(({ target }) => targets.includes(target));
-  return { here, applied: here.filter(({ state }) => state === 'waiting' || state === 'sending') };
-}
-
 /** How old what is shown is, where that is not as the server has it now. */
-function Freshness({ seen, state, ask }: KnownAbstract & { ask: () => void }) {
+function Freshness({ seen, state, ask }: Known<OneAbstract> & { ask: () => void }) {
   const { t } = useLingui();
   const clock = useClock();
-  const at = seen ? clock(seen.seen_at) : '';
+  const at = seen ? clock(seen.at) : '';
   if (typeof state === 'object') {
     return (
       <Note kind="bad">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFile } from './attachedFile.tsx';
@@ -10,11 +11,12 @@ import classes from './abstract.module.css';
 
 // With the word differences and the words of the log.
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
-const AbstractLog = lazy(() => import('./abstractLog.tsx'));
+const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 /** Everything there is to read of an abstract. */
 export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; mayRead: boolean; mayChange: boolean }) {
   const { t } = useLingui();
+  const dayInWords = useDayInWords();
   const { deadline } = abstract.account;
   return (
     <div className={classes.parts}>
@@ -34,7 +36,7 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         {mayRead && (
           <Part title={t`Log`}>
             <Suspense>
-              <AbstractLog key={abstract.version} report_id={abstract.report_id} />
+              <TargetLog key={abstract.version} target="abstract" target_id={String(abstract.report_id)} />
             </Suspense>
           </Part>
         )}
@@ -47,7 +49,7 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         <AccountFacts account={abstract.account} />
         {deadline && (
           <dl className={classes.facts}>
-            <Fact name={t`Own deadline`}>{deadline}</Fact>
+            <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>
           </dl>
         )}
         <h2>{t`Mail`}</h2>

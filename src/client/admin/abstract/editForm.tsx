@@ -5,19 +5,18 @@ import { limits } from '#contract/rules/limits.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import button from '#client/ui/components/buttonLink.module.css';
-import { useText } from '#client/i18n/language.tsx';
+import { dropEdit, useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { AuthorFields } from './authorFields.tsx';
-import { dropEdit, useAutosave, type BegunEdit } from './begunEdits.ts';
 import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
-import { Choice, TextArea, TopicOptions } from './formFields.tsx';
+import { Choice, TextArea, TopicOptions, TypeOptions } from './formFields.tsx';
 import { abstractTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
   report_id: number;
-  begun: BegunEdit;
+  begun: BegunEdit<AbstractValues>;
   /** As it stands now; somebody may have changed it since the form was begun. */
   abstract: OneAbstract;
   onClose: () => void;
@@ -28,8 +27,9 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
   const { t } = useLingui();
   const [edit, setEdit] = useState(begun);
   const { values, from } = edit;
+  const target = abstractTarget(report_id);
   const isChanged = !isSame(values, from);
-  const isKept = useAutosave(report_id, edit, isChanged);
+  const isKept = useAutosave({ target, title: values.title }, edit, isChanged);
   const isOutdated = !isSame(valuesOf(abstract), from);
   const set = (change: Partial<AbstractValues>) => setEdit({ from, values: { ...values, ...change } });
 
@@ -38,14 +38,14 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
     const changes = changesBetween(from, values);
     if (isChanged) {
       const body = { report_id, changes };
-      await commandQueue.add({ name: 'edit_abstract', body, target: abstractTarget(report_id), title: values.title });
+      await commandQueue.add({ name: 'edit_abstract', body, target, title: values.title });
     }
-    await dropEdit(report_id);
+    await dropEdit(target);
     onClose();
   }
 
   async function discard(): Promise<void> {
-    await dropEdit(report_id);
+    await dropEdit(target);
     onClose();
   }
 
@@ -90,15 +90,10 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
 
 function Choices({ values, set }: { values: AbstractValues; set: (change: Partial<AbstractValues>) => void }) {
   const { t } = useLingui();
-  const text = useText();
   return (
     <div className={classes.row}>
       <Choice label={t`Type`} value={values.submissionType} onChoose={(submissionType) => set({ submissionType })}>
-        {site.submission.types.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {text(label)}
-          </option>
-        ))}
+        <TypeOptions />
       </Choice>
       {site.topics.length > 0 && (
         <Choice label={t`Topic`} value={values.topics} onChoose={(topics) => set({ topics })}>

@@ -38,6 +38,16 @@ export function TopicOptions() {
   ));
 }
 
+/** The types of presentation as options. */
+export function TypeOptions() {
+  const text = useText();
+  return site.submission.types.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {text(label)}
+    </option>
+  ));
+}
+
 interface ChoiceProps {
   label: string;
   value: string;

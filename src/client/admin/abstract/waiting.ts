@@ -1,4 +1,4 @@
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { listedAuthors, listedKeywords, type AbstractRow } from '#contract/staff/abstracts.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { Person } from '#contract/calls/report.ts';
@@ -83,9 +83,9 @@ function rowWithChanges(row: AbstractRow, { report_people, ...texts }: Parameter
 
 function authorsOf(people: readonly Person[]) {
   const contacts = (chosen: readonly Person[]) =>
-    chosen.map((person) => ({ name: fullName(person), email: person.email }));
+    chosen.map((person) => ({ name: shownFullName(person), email: person.email }));
   return {
-    authors: people.slice(0, listedAuthors).map(fullName),
+    authors: people.slice(0, listedAuthors).map(shownFullName),
     author_count: people.length,
     corresponding: contacts(people.filter((person) => person.Corresponding_author === 1)),
     presenting: contacts(people.filter((person) => person.Oral_presentation_author === 1)),

@@ -3,6 +3,7 @@ import { prepareForSearch } from '#contract/query/matches.ts';
 import type { CallOptions } from '#client/api/request.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { localStore } from '#client/device/localStore.ts';
+import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { adminDatabase, keptRow } from '#client/admin/device/keeping.ts';
 import { firstRows, listKeptKey } from '#client/admin/device/names.ts';
 import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
@@ -36,6 +37,14 @@ export function knownList(): KnownList {
 export function updateList(): Promise<void> {
   running ??= update().finally(() => (running = undefined));
   return running;
+}
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** As `updateList`, once for all changes that come within a moment. */
+export function updateListSoon(): void {
+  clearTimeout(soon);
+  soon = setTimeout(() => void updateList(), 500);
 }
 
 async function update(): Promise<void> {
@@ -106,13 +115,21 @@ export function joined(known: readonly AbstractRow[], answer: AbstractList): rea
 
 async function keep(answer: AbstractList, asOf: number): Promise<void> {
   const database = await adminDatabase();
-  await database?.transaction('rw', database.abstracts, database.kept, async () => {
+  await database?.transaction('rw', database.abstracts, database.seen, database.kept, async () => {
     if (answer.is_complete) await database.abstracts.clear();
     await database.abstracts.bulkPut(answer.rows);
     await database.abstracts.bulkDelete(answer.removed);
+    await forgetSeen(database, answer);
     await database.kept.put({ key: 'abstracts', cursor: answer.cursor, asOf });
   });
   if (database) localStore.set(listKeptKey, '');
+}
+
+/** What somebody may not see any more, or nobody can, is not read on this device either. */
+async function forgetSeen(database: AdminDatabase, { is_complete, rows, removed }: AbstractList): Promise<void> {
+  const listed = new Set(rows.map(({ report_id }) => report_id));
+  const left = is_complete ? await database.seen.toCollection().primaryKeys() : [];
+  await database.seen.bulkDelete([...removed, ...left.filter((number) => !listed.has(number))]);
 }
 
 /** Changes a row as the server did. */

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import { site } from '#conference/site.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { addressOf } from '#client/admin/abstract/waiting.ts';
 import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
@@ -18,12 +19,16 @@ import { useFreshList } from './useFreshList.ts';
 import { useListKeys } from './table/useListKeys.ts';
 import { useColumns, useListView } from './useListView.ts';
 import { useWaitingRows } from './useWaitingRows.ts';
-import { useSelection } from './table/useSelection.ts';
+import { useSelection } from './selection/useSelection.ts';
 import { useMeanings } from './search/vocabulary.ts';
+import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
+import { ViewChip } from './views/viewChip.tsx';
 import classes from './abstracts.module.css';
 
+const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
+
 /** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
-export function AbstractsScreen() {
+export function AbstractsScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const text = useText();
   const language = useLanguage();
@@ -34,6 +39,9 @@ export function AbstractsScreen() {
   const view = useListView(list, saying);
   const [columns, chooseColumns] = useColumns();
   const selection = useSelection(list.rows, view.shown);
+  const mayChange = own.roles.some((role) => role === 'owner' || role === 'secretary');
+  const bulk = useDoneBulk();
+  useEffect(() => void readDoneBulk(), []);
   const [active, setActive] = useState<number | undefined>(lastOpened);
   const [opened, setOpened] = useState<number>();
   const latestShown = useRef(view.shown);
@@ -80,7 +88,7 @@ export function AbstractsScreen() {
   useListKeys({
     move,
     open: () => (active !== undefined && active === opened ? openPage(active) : setOpened(active)),
-    select: () => active !== undefined && selection.toggle(active),
+    select: (isRange) => active !== undefined && selection.toggle(active, isRange),
     leave: () => (opened === undefined ? selection.clear() : close()),
     search: () => search.current?.select(),
   });
@@ -91,7 +99,9 @@ export function AbstractsScreen() {
       <div className={classes.tools}>
         <h1 tabIndex={-1}>{t`Abstracts`}</h1>
         <SearchBox ref={search} view={view} onLeave={() => table.current?.focus()} />
-        <FilterChips rows={view.known} view={view} saying={saying} />
+        <FilterChips rows={view.known} view={view} saying={saying}>
+          <ViewChip view={view} columns={columns} chooseColumns={chooseColumns} isReady={list.asOf !== undefined} />
+        </FilterChips>
       </div>
       <ListStatus
         list={list}
@@ -100,7 +110,15 @@ export function AbstractsScreen() {
         chooseColumns={chooseColumns}
         selection={selection}
         saying={saying}
+        mayChange={mayChange}
       />
+      <div role="status">
+        {bulk && list.asOf !== undefined && (
+          <Suspense>
+            <BulkOutcome bulk={bulk} rows={list.rows} />
+          </Suspense>
+        )}
+      </div>
       <div className={classes.below} data-opened={openedRow ? true : undefined}>
         <AbstractTable
           ref={table}

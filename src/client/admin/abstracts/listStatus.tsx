@@ -1,15 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { ExportButton } from '#client/admin/ui/exportButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import classes from '#client/admin/ui/listStatus.module.css';
 import { updateList, type KnownList } from './abstractList.ts';
+import { AbstractsExport } from './abstractsExport.tsx';
 import { addressesOf } from './addresses.ts';
+import { BulkActions } from './bulk/bulkActions.tsx';
 import { ColumnChooser } from './table/columnChooser.tsx';
 import type { Column, Saying } from './table/columns.ts';
-import { exportTable } from './exportTable.ts';
 import type { ListView } from './useListView.ts';
-import type { Selection } from './table/useSelection.ts';
+import { SelectionButtons, SelectionCount } from './selection/selectionCount.tsx';
+import type { Selection } from './selection/useSelection.ts';
+import { WriteLink } from './selection/writeLink.tsx';
 
 interface ListStatusProps {
   list: KnownList;
@@ -18,37 +20,45 @@ interface ListStatusProps {
   chooseColumns: (keys: readonly string[]) => void;
   selection: Selection;
   saying: Saying;
+  /** Whether she may change abstracts and write letters; others may only look. */
+  mayChange: boolean;
 }
 
 /** How many are shown and how fresh that is; what can be done with them, or with those that are selected. */
-export function ListStatus({ list, view, columns, chooseColumns, selection, saying }: ListStatusProps) {
-  const { t, i18n } = useLingui();
-  const chosen = selection.rows;
-  const exported = chosen.length > 0 ? chosen : view.shown;
+export function ListStatus({ list, view, columns, chooseColumns, selection, saying, mayChange }: ListStatusProps) {
+  const { t } = useLingui();
+  const { rows: chosen, isBegun } = selection;
   const { addresses, leftOut } = addressesOf(chosen);
 
   return (
-    <div className={classes.status} data-selecting={chosen.length > 0 || undefined}>
-      {chosen.length > 0 ? (
+    <div className={classes.status} data-selecting={isBegun || undefined}>
+      <div className={classes.said}>
+        {/* It stays, so that screen readers hear of what comes into it. */}
         <p className={classes.count} role="status">
-          <Plural value={chosen.length} one="# selected" other="# selected" />{' '}
-          <button type="button" className={classes.link} onClick={selection.clear}>
-            <Trans>Clear</Trans>
-          </button>
+          {isBegun && <SelectionCount selection={selection} />}
         </p>
-      ) : (
-        <Freshness list={list} shown={view.shown.length} />
-      )}
+        {isBegun ? (
+          <SelectionButtons list={list} view={view} selection={selection} />
+        ) : (
+          <Freshness list={list} shown={view.shown.length} />
+        )}
+      </div>
       <div className={classes.actions}>
         {leftOut > 0 && (
           <small>
             <Plural value={leftOut} one="# invalid address is left out" other="# invalid addresses are left out" />
           </small>
         )}
+        {isBegun && mayChange && <BulkActions rows={chosen} onDone={selection.clear} />}
+        {mayChange && <WriteLink list={list} view={view} selection={selection} />}
         {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
-        <ExportButton
-          isDisabled={exported.length === 0 || list.total !== undefined}
-          onPress={() => void exportTable(exported, columns, saying, (label) => i18n._(label))}
+        <AbstractsExport
+          rows={isBegun ? chosen : view.shown}
+          columns={columns}
+          // What is selected may have been found by other searches.
+          query={isBegun ? '' : view.typed}
+          saying={saying}
+          isDisabled={list.total !== undefined}
         />
         <ColumnChooser columns={columns} onChoose={chooseColumns} />
       </div>

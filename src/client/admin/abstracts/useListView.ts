@@ -31,6 +31,8 @@ export interface ListView {
   known: readonly AbstractRow[];
   order: Order;
   sortBy: (column: string) => void;
+  /** Searches and sorts anew, in one step that Back takes back. */
+  show: (query: string, sort: string) => void;
 }
 
 /** Milliseconds after the last keystroke at which the address says what is searched for. */
@@ -57,7 +59,11 @@ export function useListView(list: KnownList, saying: Saying): ListView {
     setAddress((before) => withParameter(before, 'sort', writeOrder(next)), replace);
   }
 
-  return { typed, type, parts: search.parts, problem: search.problem, shown, known, order, sortBy };
+  function show(query: string, sort: string): void {
+    setAddress((before) => withParameter(withParameter(before, 'q', query), 'sort', sort));
+  }
+
+  return { typed, type, show, parts: search.parts, problem: search.problem, shown, known, order, sortBy };
 }
 
 const none: readonly AbstractRow[] = [];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { appliedHere, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { abstractTarget, rowWith } from '#client/admin/abstract/waiting.ts';
 import type { KnownList } from './abstractList.ts';
 
@@ -7,7 +7,7 @@ import type { KnownList } from './abstractList.ts';
 export function useWaitingRows(list: KnownList): KnownList {
   const changes = useChanges();
   return useMemo(() => {
-    const applied = ownChanges(changes).filter(({ state }) => state === 'waiting' || state === 'sending');
+    const applied = appliedHere(ownChanges(changes));
     if (applied.length === 0) return list;
     const byTarget = Map.groupBy(applied, ({ target }) => target);
     const rows = list.rows.map((row) => {

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { isHeld } from './queue.ts';
+import { isHeld, useChanges } from './queue.ts';
 import classes from './changes.module.css';
 
 /** Where a change is, in two or three words. */
 export function ChangeState({ command }: { command: AnyCommand }) {
   const { t } = useLingui();
   const held = isHeld(command);
+  const isBehind = useChanges().some(
+    ({ target, state, place }) => target === command.target && state === 'conflict' && place < command.place,
+  );
+  const waiting = isBehind ? t`waiting for the decision before it` : t`waiting for the network`;
   const words = {
-    waiting: held ? t`not sent` : t`waiting for the network`,
+    waiting: held ? t`not sent` : waiting,
     sending: t`sent, no answer yet`,
     conflict: t`to be decided`,
     refused: t`refused`,

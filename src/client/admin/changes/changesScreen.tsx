@@ -88,8 +88,10 @@ function Change({ command }: { command: AnyCommand }) {
 }
 
 function Target({ command, children }: { command: AnyCommand; children: string }) {
-  if (!('report_id' in command.body)) return children;
-  return <Link to={`/abstract?id=${command.body.report_id}`}>{children || `#${command.body.report_id}`}</Link>;
+  const { body } = command;
+  if ('report_id' in body) return <Link to={`/abstract?id=${body.report_id}`}>{children || `#${body.report_id}`}</Link>;
+  if ('visitor_id' in body) return <Link to={`/person?id=${encodeURIComponent(body.visitor_id)}`}>{children}</Link>;
+  return <Link to="/letters">{children}</Link>;
 }
 
 /** What there is to say about where it is. */
@@ -123,14 +125,17 @@ function Why({ command }: { command: AnyCommand }) {
 /** What can be done with it. */
 function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
   const { t } = useLingui();
-  const { command_id, state } = command;
+  const { command_id, name, state } = command;
   return (
     <div className={classes.verbs}>
       {onResolve && <Verb label={t`Resolve`} onPress={onResolve} />}
       {(state === 'refused' || state === 'sending' || isHeld(command)) && (
         <Verb label={t`Try again`} onPress={() => void commandQueue.tryAgain(command_id)} />
       )}
-      {state === 'waiting' && <Verb label={t`Withdraw`} onPress={() => void commandQueue.withdraw(command_id)} />}
+      {/* What has left the device stays in the log. */}
+      {state === 'waiting' && name !== 'note_export' && (
+        <Verb label={t`Withdraw`} onPress={() => void commandQueue.withdraw(command_id)} />
+      )}
       {state === 'refused' && <Verb label={t`Dismiss`} onPress={() => void commandQueue.withdraw(command_id)} />}
       {state === 'conflict' && !onResolve && (
         <Verb label={t`Dismiss`} onPress={() => void commandQueue.resolve(command_id, undefined, {})} />

@@ -4,17 +4,23 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
-import { useFieldNames, useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { TextArea } from '#client/admin/abstract/formFields.tsx';
-import { resolvedBody, type Conflict, type ConflictField } from './conflicts.ts';
+import { resolvedBody, type ChangedField, type Conflict } from './conflicts.ts';
+import { useChangeWords } from './fieldWords.ts';
 import { commandQueue } from './queue.ts';
 import classes from './changes.module.css';
 
 type Choice = 'mine' | 'theirs' | 'anew';
 
+/** What is chosen from a list, or has a form of its own, and so cannot be written here. */
+const notWritten = new Set<ChangedField>([
+  ...(['submissionType', 'topics', 'report_people', 'deadline'] as const),
+  ...(['mytitle', 'country', 'state'] as const),
+]);
+
 /** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
 export function ConflictForm({ command, conflict }: { command: AnyCommand; conflict: Conflict }) {
-  const [choices, setChoices] = useState<Partial<Record<ConflictField, Choice>>>({});
+  const [choices, setChoices] = useState<Partial<Record<ChangedField, Choice>>>({});
   const [anew, setAnew] = useState(conflict.mine);
   const isChosen = conflict.fields.every((field) => choices[field]);
 
@@ -31,6 +37,7 @@ export function ConflictForm({ command, conflict }: { command: AnyCommand; confl
       {conflict.fields.map((field) => (
         <FieldConflict
           key={field}
+          command={command}
           field={field}
           conflict={conflict}
           choice={choices[field]}
@@ -47,7 +54,8 @@ export function ConflictForm({ command, conflict }: { command: AnyCommand; confl
 }
 
 interface FieldConflictProps {
-  field: ConflictField;
+  command: AnyCommand;
+  field: ChangedField;
   conflict: Conflict;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
@@ -55,19 +63,19 @@ interface FieldConflictProps {
   onWrite: (words: string) => void;
 }
 
-function FieldConflict({ field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
+function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
   const { t } = useLingui();
-  const names = useFieldNames();
-  const name = field === 'deadline' ? t`Deadline` : names[field];
-  const isText = field === 'title' || field === 'abstract' || field === 'keywords';
+  const name = useChangeWords().name(field);
   return (
     <fieldset>
       <legend>{name}</legend>
-      <Both field={field} conflict={conflict} />
+      <Both command={command} field={field} conflict={conflict} />
       <div className={classes.choices}>
         <Option label={t`Keep theirs`} is={choice === 'theirs'} onChoose={() => onChoose('theirs')} />
         <Option label={t`Use mine`} is={choice === 'mine'} onChoose={() => onChoose('mine')} />
-        {isText && <Option label={t`Write it anew`} is={choice === 'anew'} onChoose={() => onChoose('anew')} />}
+        {!notWritten.has(field) && (
+          <Option label={t`Write it anew`} is={choice === 'anew'} onChoose={() => onChoose('anew')} />
+        )}
       </div>
       {choice === 'anew' && (
         <TextArea label={name} rows={field === 'abstract' ? 10 : 2} max={1_000_000} value={anew} onWrite={onWrite} />
@@ -77,9 +85,13 @@ function FieldConflict({ field, conflict, choice, onChoose, anew, onWrite }: Fie
 }
 
 /** What both want, side by side; of authors, merged into one list. */
-function Both({ field, conflict: { theirs, mine, versions } }: Pick<FieldConflictProps, 'field' | 'conflict'>) {
+function Both({
+  command,
+  field,
+  conflict: { theirs, mine, versions },
+}: Pick<FieldConflictProps, 'command' | 'field' | 'conflict'>) {
   const { t } = useLingui();
-  const words = useFieldWords();
+  const words = useChangeWords();
   if (field === 'report_people' && versions) {
     return (
       <>
@@ -91,7 +103,7 @@ function Both({ field, conflict: { theirs, mine, versions } }: Pick<FieldConflic
     );
   }
   const [own, other] = [mine[field] ?? '', theirs[field] ?? ''];
-  const inWords = (value: string) => (field === 'submissionType' || field === 'topics' ? words(field, value) : value);
+  const inWords = (value: string) => words.value(command, field, value);
   return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
 }
 

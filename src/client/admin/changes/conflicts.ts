@@ -1,17 +1,19 @@
 import { abstractFields, OneAbstract, type AbstractField } from '#contract/staff/oneAbstract.ts';
+import type { Payment, PersonField } from '#contract/staff/people.ts';
 import type { AnyCommand, CommandBody } from '#client/commands/command.ts';
+import { asText, fieldChanges } from '#client/commands/fieldChanges.ts';
 import { asSent, withChanges, type AbstractValues } from '#client/admin/abstract/fields.ts';
 
-/** A field that somebody else changed too. */
-export type ConflictField = AbstractField | 'deadline';
+/** A field that can be changed by a command, and so by somebody else too. */
+export type ChangedField = AbstractField | PersonField | keyof Payment | 'deadline';
 
 /** What both want. */
 export interface Conflict {
-  fields: readonly ConflictField[];
+  fields: readonly ChangedField[];
   /** Values as they travel, by field: what the server has, and what this change would make of it. */
   theirs: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string>>;
-  /** As one can compare them; absent for a deadline. */
+  /** Of an abstract, as one can compare them. */
   versions?: { theirs: AbstractValues; mine: AbstractValues };
 }
 
@@ -19,10 +21,23 @@ export interface Conflict {
 export function conflictOf(command: AnyCommand): Conflict | undefined {
   if (command.state !== 'conflict') return undefined;
   if (command.name === 'edit_abstract') return conflictOfEdit(command.body, command.present);
-  if (command.name !== 'extend_deadline') return undefined;
-  const { deadline } = (command.present ?? {}) as { deadline?: unknown };
-  if (typeof deadline !== 'string') return undefined;
-  return { fields: ['deadline'], theirs: { deadline }, mine: { deadline: command.body.deadline.to ?? '' } };
+  const changes = [...fieldChanges(command.body)];
+  const theirs = presentFields(command);
+  if (changes.length === 0 || !changes.every(([field]) => typeof theirs[field] === 'string')) return undefined;
+  const mine = Object.fromEntries(changes.map(([field, { to }]) => [field, asText(to)]));
+  const isOpen = ([field, { from }]: (typeof changes)[number]) =>
+    asText(from) !== theirs[field] && mine[field] !== theirs[field];
+  return {
+    fields: changes.filter(isOpen).map(([field]) => field as ChangedField),
+    theirs: theirs as Record<string, string>,
+    mine,
+  };
+}
+
+/** What the server has in the fields that were to be changed. */
+function presentFields({ name, present }: AnyCommand): Readonly<Record<string, unknown>> {
+  const answered = (present ?? {}) as { fields?: Record<string, unknown> };
+  return name === 'extend_deadline' ? { ...answered } : (answered.fields ?? {});
 }
 
 function conflictOfEdit({ changes }: CommandBody<'edit_abstract'>, present: unknown): Conflict | undefined {
@@ -57,16 +72,13 @@ export function resolvedBody(
   { fields, theirs, mine }: Conflict,
   chosen: Readonly<Record<string, string>>,
 ): AnyCommand['body'] | undefined {
-  if (command.name === 'extend_deadline') {
-    const to = chosen['deadline'] ?? '';
-    const from = theirs['deadline'] ?? '';
-    return to === from ? undefined : { ...command.body, deadline: { from, to } };
-  }
-  if (command.name !== 'edit_abstract') return undefined;
   const wanted = Object.entries(mine).map(([field, own]) => {
     const to = (fields as readonly string[]).includes(field) ? (chosen[field] ?? own) : own;
     return [field, { from: theirs[field], to }] as const;
   });
   const left = wanted.filter(([, { from, to }]) => from !== to);
-  return left.length > 0 ? { ...command.body, changes: Object.fromEntries(left) } : undefined;
+  if (left.length === 0) return undefined;
+  const changes = Object.fromEntries(left);
+  const { body } = command;
+  return { ...body, ...('changes' in body ? { changes } : changes) } as AnyCommand['body'];
 }

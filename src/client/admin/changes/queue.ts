@@ -16,7 +16,7 @@ export const commandQueue = new CommandQueue({
   maker: signedIn,
   lock: 'lectern-admin-commands',
   async applied(command) {
-    const { takeOver } = await import('#client/admin/abstract/takeOver.ts');
+    const { takeOver } = await import('./takeOver.ts');
     await takeOver(command as AnyCommand);
   },
 });
@@ -59,6 +59,20 @@ export function useChanges(): readonly AnyCommand[] {
 export function ownChanges(commands: readonly AnyCommand[]): readonly AnyCommand[] {
   const maker = signedIn();
   return commands.filter(({ by }) => by.staff_id === maker?.staff_id);
+}
+
+/** Those that are shown as if they were applied: nobody has to decide anything about them. */
+export function appliedHere(commands: readonly AnyCommand[]): readonly AnyCommand[] {
+  return commands.filter(({ state }) => state === 'waiting' || state === 'sending');
+}
+
+/** The own changes of some targets, and of these those that are shown as if they were applied. */
+export function useChangesOf(targets: readonly string[]): {
+  here: readonly AnyCommand[];
+  applied: readonly AnyCommand[];
+} {
+  const here = ownChanges(useChanges()).filter(({ target }) => targets.includes(target));
+  return { here, applied: appliedHere(here) };
 }
 
 /** Whether it was made with other rights than its maker has now: it waits until she says that it is still meant. */

@@ -6,8 +6,10 @@ import type { Country } from '#contract/calls/people.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { SavedView } from '#contract/staff/views.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
+import type { DoneBulk } from '#client/admin/abstracts/bulk/doing.ts';
 import { adminDatabaseName } from './names.ts';
 
 /** What the device knows of the list, and when the server last said so. */
@@ -47,6 +49,8 @@ export type Kept =
   | { key: 'countries'; countries: readonly Country[] }
   | { key: 'letters'; letters: readonly LetterRow[]; asOf: number }
   | { key: 'view'; columns: readonly string[] }
+  | { key: 'views'; views: readonly SavedView[] }
+  | { key: 'bulk'; bulk: DoneBulk | undefined }
   | KeptMail
   | KeptDraft;
 

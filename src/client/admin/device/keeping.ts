@@ -1,5 +1,6 @@
 import { localStore } from '#client/device/localStore.ts';
-import type { AdminDatabase, Kept } from './adminDatabase.ts';
+import type { Maker } from '#client/commands/command.ts';
+import type { AdminDatabase, BegunEdit, Kept } from './adminDatabase.ts';
 import { adminDatabaseName, keepingKey, listKeptKey } from './names.ts';
 
 /** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
@@ -17,6 +18,12 @@ export async function chooseKeeping(chosen: Keeping): Promise<void> {
 }
 
 let opened: Promise<AdminDatabase> | undefined;
+let openNow: AdminDatabase | undefined;
+
+/** The database, if it is open at this moment: for what cannot wait, as the page is going away. */
+export function openDatabase(): AdminDatabase | undefined {
+  return openNow?.isOpen() ? openNow : undefined;
+}
 
 /**
  * The database; none on a shared computer, and none where the code for it cannot be loaded. That code is fetched apart from
@@ -30,7 +37,9 @@ export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   // Tried anew next time.
   if (!database && opened === opening) opened = undefined;
   // Everything may have been forgotten meanwhile.
-  return opened === opening ? database : undefined;
+  if (opened !== opening) return undefined;
+  openNow = database;
+  return database;
 }
 
 /** A kept row; none where nothing is kept, or the browser refuses its storage. */
@@ -46,12 +55,38 @@ export async function keepRow(row: Kept): Promise<void> {
   await database?.kept.put(row).catch(() => undefined);
 }
 
-/** Work on this device that no server has: how many changes and begun edits, and whose. */
+/** Keeps it no longer. */
+export async function dropRow(key: Kept['key']): Promise<void> {
+  const database = await adminDatabase();
+  await database?.kept.delete(key).catch(() => undefined);
+}
+
+/** The letter that somebody writes, as the target of begun work. */
+export const letterTarget = 'letter';
+
+/** Work on this device that no server has: how many changes, begun forms and letters, and whose. */
 export interface UnsentWork {
   staff_id: string;
   name: string;
   changes: number;
   edits: number;
+  letters: number;
+}
+
+/** Counts work by the person who did it; a letter of which only a search is written is none. */
+export function workByPerson(
+  changes: readonly Pick<Maker, 'staff_id' | 'name'>[],
+  begun: readonly BegunEdit[],
+): UnsentWork[] {
+  const isLetter = ({ key, staff_id }: BegunEdit) => key === `${staff_id} ${letterTarget}`;
+  const named = begun.filter((edit) => !isLetter(edit) || edit.title !== '');
+  const persons = new Map([...changes, ...named].map(({ staff_id, name }) => [staff_id, name]));
+  return [...persons].map(([staff_id, name]) => {
+    const own = named.filter((edit) => edit.staff_id === staff_id);
+    const letters = own.filter(isLetter).length;
+    const made = changes.filter((maker) => maker.staff_id === staff_id).length;
+    return { staff_id, name, changes: made, edits: own.length - letters, letters };
+  });
 }
 
 /** What would be lost with the database, by person; also on a shared computer, on which somebody else left it. */
@@ -61,13 +96,10 @@ export async function unsentWork(): Promise<UnsentWork[]> {
   const database = new AdminDatabase();
   try {
     const [commands, edits] = await Promise.all([database.commands.toArray(), database.edits.toArray()]);
-    const makers = [...commands.map(({ by }) => by), ...edits];
-    return [...new Map(makers.map(({ staff_id, name }) => [staff_id, name]))].map(([staff_id, name]) => ({
-      staff_id,
-      name,
-      changes: commands.filter(({ by }) => by.staff_id === staff_id).length,
-      edits: edits.filter((edit) => edit.staff_id === staff_id).length,
-    }));
+    return workByPerson(
+      commands.map(({ by }) => by),
+      edits,
+    );
   } catch {
     return [];
   } finally {

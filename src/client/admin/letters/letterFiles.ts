@@ -1,10 +1,9 @@
-import { noData } from '#contract/calls/call.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { address } from '#client/api/base.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-
-const language = () => ({ 'accept-language': document.documentElement.lang });
+import { asStaff } from '#client/admin/session/staffCall.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
 
 /** Downloads what was handed in, or the signed PDF. */
 export async function downloadLetter(
@@ -12,35 +11,26 @@ export async function downloadLetter(
   which: 'handed in' | 'signed',
   name: string,
 ): Promise<Outcome<unknown>> {
-  const { path, method } = staffCalls.letter_file;
-  try {
-    const response = await fetch(address(path), {
-      method,
-      headers: { ...language(), 'content-type': 'application/json' },
-      body: JSON.stringify({ letter_id, which }),
-      cache: 'no-store',
-    });
-    if (!response.ok) return readReply(response.status, await response.text(), noData);
-    saveFile(name, await response.blob());
-    return { kind: 'success', data: undefined, msg: '' };
-  } catch {
-    return unreachable;
-  }
+  const outcome = await staffFile('letter_file', { letter_id, which });
+  if (outcome.kind === 'success') saveFile(name, outcome.data);
+  return outcome;
 }
 
 /** Uploads the signed PDF of a letter, in place of one before. */
-export async function signLetter(letter_id: number, file: File): Promise<Outcome<{ is_mailed: boolean }>> {
+export function signLetter(letter_id: number, file: File): Promise<Outcome<{ is_mailed: boolean }>> {
   const { path, method, upload, data } = staffCalls.sign_letter;
   const query = new URLSearchParams({ letter_id: String(letter_id), name: file.name.slice(0, 200) });
-  try {
-    const response = await fetch(address(`${path}?${query}`), {
-      method,
-      headers: { ...language(), 'content-type': upload },
-      body: file,
-      cache: 'no-store',
-    });
-    return readReply(response.status, await response.text(), data);
-  } catch {
-    return unreachable;
-  }
+  return asStaff(async () => {
+    try {
+      const response = await fetch(address(`${path}?${query}`), {
+        method,
+        headers: { 'accept-language': document.documentElement.lang, 'content-type': upload },
+        body: file,
+        cache: 'no-store',
+      });
+      return readReply(response.status, await response.text(), data);
+    } catch {
+      return unreachable;
+    }
+  });
 }

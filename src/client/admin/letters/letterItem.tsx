@@ -1,44 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pdfMediaType } from '#contract/rules/pdf.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { change } from '#client/admin/people/change.ts';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
+import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
+import { letterTarget } from '#client/admin/person/waiting.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { downloadLetter, signLetter } from './letterFiles.ts';
+import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
 
+interface LetterItemProps {
+  /** As it will be once what waits has been applied. */
+  letter: LetterRow;
+  /** Its signed PDF has been uploaded. */
+  onSigned: () => void;
+}
+
 /** One letter: whose it is, what was handed in, how far it is, and the signed PDF (S7). */
-export function LetterItem({ letter, onChanged }: { letter: LetterRow; onChanged: () => void }) {
-  const { t } = useLingui();
+export function LetterItem({ letter, onSigned }: LetterItemProps) {
   const { format } = useConferenceTime();
-  const { isBusy, act } = useAct();
-  const file = useRef<HTMLInputElement>(null);
-  const { letter_id, name, state, signed, changed_by } = letter;
-  const states: Record<LetterState, string> = { received: t`received`, 'in work': t`in work`, signed: t`signed` };
-
-  async function setState(to: LetterState): Promise<void> {
-    if (await act(() => change('change_letter', { letter_id, changes: { state: { from: state, to } } }))) onChanged();
-  }
-  async function upload(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
-    const done = await act(() => signLetter(letter_id, chosen));
-    if (file.current) file.current.value = '';
-    if (!done) return;
-    const message = done.data.is_mailed
-      ? t`The letter is on the dashboard of ${name}, who is told by e-mail.`
-      : t`The letter is on the dashboard of ${name}.`;
-    toast({ kind: 'success', message });
-    onChanged();
-  }
-  const download = (which: 'handed in' | 'signed', called: string) =>
-    void act(() => downloadLetter(letter_id, which, called));
-
+  const { letter_id, name, changed_by } = letter;
+  const [noted, setNoted] = useState(0);
   return (
     <li className={classes.letter}>
       <div>
+        <WaitingMark target={letterTarget(letter_id)} />
         <b>
           <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>{name}</Link>
         </b>
@@ -47,64 +40,126 @@ export function LetterItem({ letter, onChanged }: { letter: LetterRow; onChanged
         </small>
         {letter.remark && <p>{letter.remark}</p>}
       </div>
-      <div className={classes.actions}>
-        <button type="button" disabled={isBusy} onClick={() => download('handed in', letter.file.name)}>
-          {letter.file.name}
-        </button>
-        {signed && (
-          <button type="button" disabled={isBusy} onClick={() => download('signed', signed.name)}>
-            {signed.name}
-          </button>
-        )}
-        <button type="button" disabled={isBusy} onClick={() => file.current?.click()}>
-          {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
-        </button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={pdfMediaType}
-          aria-label={t`Signed letter of ${name}`}
-          onChange={(event) => void upload(event.currentTarget.files?.[0])}
-        />
-      </div>
+      <LetterFiles letter={letter} onSigned={onSigned} />
       <div className={classes.state}>
-        <select
-          aria-label={t`State of the letter of ${name}`}
-          value={state}
-          disabled={isBusy}
-          onChange={(event) => void setState(event.currentTarget.value as LetterState)}
-        >
-          {letterStates.map((each) => (
-            <option key={each} value={each}>
-              {states[each]}
-            </option>
-          ))}
-        </select>
+        <StateField letter={letter} />
         {changed_by && <small>{changed_by}</small>}
-        <NoteField key={letter.note} letter={letter} onChanged={onChanged} />
+        <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
       </div>
     </li>
   );
 }
 
-/** The office's own note, kept when the field is left. */
-function NoteField({ letter: { letter_id, name, note }, onChanged }: { letter: LetterRow; onChanged: () => void }) {
+/** What was handed in, and the signed PDF. Files are neither kept on this device nor sent later. */
+function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterItemProps) {
   const { t } = useLingui();
-  const { act } = useAct();
-  const [typed, setTyped] = useState(note);
-  async function keep(): Promise<void> {
-    if (typed === note) return;
-    if (await act(() => change('change_letter', { letter_id, changes: { note: { from: note, to: typed } } })))
-      onChanged();
+  const { isBusy, act } = useAct();
+  const isOffline = useConnection() === 'offline';
+  const chooser = useRef<HTMLInputElement>(null);
+  const why = useId();
+
+  async function upload(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    const done = await act(() => signLetter(letter_id, chosen));
+    if (chooser.current) chooser.current.value = '';
+    if (!done) return;
+    const message = done.data.is_mailed
+      ? t`The letter is on the dashboard of ${name}, who is told by e-mail.`
+      : t`The letter is on the dashboard of ${name}.`;
+    toast({ kind: 'success', message });
+    onSigned();
   }
+  const download = (which: 'handed in' | 'signed', called: string) =>
+    void act(() => downloadLetter(letter_id, which, called));
+  const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
+
+  return (
+    <div className={classes.actions}>
+      <button type="button" {...common} onClick={() => download('handed in', file.name)}>
+        {file.name}
+      </button>
+      {signed && (
+        <button type="button" {...common} onClick={() => download('signed', signed.name)}>
+          {signed.name}
+        </button>
+      )}
+      <button type="button" {...common} onClick={() => chooser.current?.click()}>
+        {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
+      </button>
+      <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pdfMediaType}
+        aria-label={t`Signed letter of ${name}`}
+        onChange={(event) => void upload(event.currentTarget.files?.[0])}
+      />
+    </div>
+  );
+}
+
+/** How far it is. A signed PDF is not taken back by a slip on a list. */
+function StateField({ letter: { letter_id, name, state, signed } }: { letter: LetterRow }) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<LetterState>();
+
+  function change(to: LetterState): void {
+    setAsked(undefined);
+    const body = { letter_id, changes: { state: { from: state, to } } };
+    void commandQueue.add({ name: 'change_letter', body, target: letterTarget(letter_id), title: name });
+  }
+
+  return (
+    <>
+      <select
+        aria-label={t`State of the letter of ${name}`}
+        value={state}
+        onChange={(event) => {
+          const to = event.currentTarget.value as LetterState;
+          if (signed) setAsked(to);
+          else change(to);
+        }}
+      >
+        {letterStates.map((each) => (
+          <option key={each} value={each}>
+            {i18n._(letterStateWords[each])}
+          </option>
+        ))}
+      </select>
+      <AskFirst
+        isOpen={asked !== undefined}
+        action={t`Take back the signed letter`}
+        onYes={() => asked && change(asked)}
+        onNo={() => setAsked(undefined)}
+      >
+        <Trans>The signed PDF is deleted, also from the dashboard of {name}.</Trans>
+      </AskFirst>
+    </>
+  );
+}
+
+/** The office's own note, kept when the field is left. */
+function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
+  const { t } = useLingui();
+  const target = letterTarget(letter_id);
+  const edits = useFieldEdits({ target: `${target} note`, title: name }, { note });
+
+  async function keep(): Promise<void> {
+    if (!edits.isTouched) return;
+    const body = { letter_id, changes: edits.changes };
+    if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, target, title: name });
+    await edits.done();
+    onDone();
+  }
+
   return (
     <input
       aria-label={t`Note on the letter of ${name}`}
       placeholder={t`Note`}
       maxLength={letterNote}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={edits.value('note')}
+      onChange={(event) => edits.write('note', event.currentTarget.value)}
       onBlur={() => void keep()}
     />
   );

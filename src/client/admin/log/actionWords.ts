@@ -50,6 +50,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'abstract withdrawn': t`withdrew the abstract`,
     'abstract restored': t`restored the abstract`,
     'deadline extended': t`changed the deadline of`,
+    'view changed': t`changed a view of the team`,
     'file downloaded': t`downloaded the file of`,
   };
 }

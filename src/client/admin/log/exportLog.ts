@@ -1,25 +1,40 @@
-import { site } from '#conference/site.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
-import { saveFile } from '#client/device/saveFile.ts';
-import type { LogWords } from './logWords.ts';
+import type { TableFormat } from '#contract/staff/exports.ts';
+import { saveTable } from '#client/admin/export/saveTable.ts';
+import { tableOf } from '#client/admin/export/table.ts';
 
-/** Saves the entries that are shown as a table. */
-export async function exportLog(entries: readonly AuditEntry[], words: LogWords): Promise<void> {
-  const { csv } = await import('#contract/spreadsheet/csv.ts');
-  const columns = {
-    entry_id: (entry: AuditEntry) => entry.entry_id,
-    at: (entry: AuditEntry) => entry.at,
-    actor: words.actor,
-    action: (entry: AuditEntry) => entry.action,
-    target: (entry: AuditEntry) => entry.target,
-    target_id: (entry: AuditEntry) => entry.target_id,
-    target_name: (entry: AuditEntry) => entry.target_name,
-    before: (entry: AuditEntry) => json(entry.before),
-    after: (entry: AuditEntry) => json(entry.after),
-  };
-  const pieces: string[] = [];
-  for await (const piece of csv(entries, columns, () => {})) pieces.push(piece);
-  saveFile(`${site.id}-log-${new Date().toISOString().slice(0, 10)}.csv`, new Blob(pieces, { type: 'text/csv' }));
+const cells = {
+  entry_id: ({ entry_id }) => entry_id,
+  at: ({ at }) => new Date(at),
+  actor: ({ actor_name, actor }) => actor_name || actor,
+  action: ({ action }) => action,
+  target: ({ target }) => target,
+  target_id: ({ target_id }) => target_id,
+  target_name: ({ target_name }) => target_name,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+} satisfies Record<string, (entry: AuditEntry) => Cell>;
+
+export type LogColumn = keyof typeof cells;
+
+interface InWords {
+  /** Who did it, in words. */
+  actor: (entry: AuditEntry) => string;
+  labels: Readonly<Record<LogColumn, string>>;
+  /** What is chosen of the log. */
+  query: string;
+}
+
+/** Saves entries of the log as a table. */
+export async function exportLog(
+  entries: readonly AuditEntry[],
+  format: TableFormat,
+  { actor, labels, query }: InWords,
+): Promise<undefined> {
+  const keys = Object.keys(cells) as LogColumn[];
+  const columns = keys.map((key) => ({ key, label: labels[key], cell: key === 'actor' ? actor : cells[key] }));
+  await saveTable(tableOf('log', entries, columns), format, { list: 'log', query });
 }
 
 function json(value: AuditEntry['before']): string {

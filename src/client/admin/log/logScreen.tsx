@@ -6,8 +6,8 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { exportLog } from './exportLog.ts';
 import { LogEntry } from './logEntry.tsx';
+import { LogExport } from './logExport.tsx';
 import { useLogWords } from './logWords.ts';
 import classes from './log.module.css';
 
@@ -53,15 +53,7 @@ export default function LogScreen() {
         <Trans>What was done, by whom and to what. Nothing here can be changed or deleted. Times in {zoneName}.</Trans>
       }
       actions={
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
-          disabled={!page || page.entries.length === 0}
-          onClick={() => page && void exportLog(page.entries, words)}
-        >
-          <Trans>Export CSV</Trans>
-        </button>
+        <LogExport entries={page?.entries ?? []} words={words} query={[action, target].filter(Boolean).join(', ')} />
       }
     >
       <div className={classes.filters}>

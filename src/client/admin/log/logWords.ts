@@ -42,6 +42,10 @@ export function useLogWords(): LogWords {
     label: t`name`,
     abstracts: t`abstracts`,
     accounts: t`accounts`,
+    texts: t`full texts`,
+    files: t`attached files`,
+    log: t`entries of the log`,
+    format: t`format`,
     letters: t`invitation letters`,
     recipients: t`recipients`,
     letter: t`letter`,
@@ -77,6 +81,9 @@ export function useLogWords(): LogWords {
     received: t`received`,
     'in work': t`in work`,
     signed: t`signed`,
+    xlsx: 'XLSX',
+    csv: 'CSV',
+    json: 'JSON',
   };
   const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
   const word = (words: Readonly<Record<string, string>>, key: string) =>
@@ -93,7 +100,7 @@ export function useLogWords(): LogWords {
       const email = after?.['email'] ?? before?.['email'];
       if (target === 'invitation') return target_name || (typeof email === 'string' && email) || t`the first owner`;
       if (action === 'exported' && target === 'site') {
-        const exported = Object.keys(after ?? {}).map((field) => word(fields, field));
+        const exported = exportedThings.filter((thing) => after && thing in after).map((thing) => word(fields, thing));
         return exported.join(', ') || t`data`;
       }
       if (target === 'template')
@@ -103,3 +110,6 @@ export function useLogWords(): LogWords {
     },
   };
 }
+
+/** What can be exported, as entries of the log name it beside how it was chosen. */
+const exportedThings = ['abstracts', 'texts', 'files', 'accounts', 'letters', 'log'];

@@ -5,6 +5,7 @@ import { phaseAt } from '#contract/dates/phase.ts';
 import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#client/i18n/locale.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { site } from '#conference/site.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -13,13 +14,13 @@ const dayLength = 24 * 60 * 60 * 1000;
 export function useDeadlineWords(): string {
   const { t } = useLingui();
   const language = useLanguage();
+  const inWords = useDayInWords();
   const [now] = useState(() => new Date());
   const phase = phaseAt(site, now, language);
   if (phase === 'running') return t`The conference is taking place.`;
   if (phase === 'over') return t`The conference is over.`;
   if (!abstractDeadline) return t`There is no deadline for abstracts.`;
-  const announced = new Date(`${dayIn(abstractDeadline.day, language)}T00:00:00Z`);
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(announced);
+  const day = inWords(dayIn(abstractDeadline.day, language));
   if (phase === 'after') return t`Abstracts closed on ${day}.`;
   const left = Math.floor((endOf(abstractDeadline, language).getTime() - now.getTime()) / dayLength);
   const distance = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(left, 'day');

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { listOf } from './matters.ts';
+import { numbersOf, type OverviewNumber } from './numbersOf.ts';
 import type { DayCount } from './tally.ts';
 import classes from './overview.module.css';
 
@@ -8,23 +11,30 @@ interface NumbersProps {
   days: readonly DayCount[];
 }
 
-/** How many there are, and how many came lately. */
+/** How many there are, and how many came lately, each with its list. */
 export function Numbers({ rows, days }: NumbersProps) {
   const { t, i18n } = useLingui();
-  const addedIn = (last: number) => days.slice(-last).reduce((sum, { added }) => sum + added, 0);
-  const countries = new Set(rows.flatMap(({ country }) => country || []));
-  const numbers = [
-    { name: t`Abstracts`, number: rows.length },
-    { name: t`Today`, number: addedIn(1) },
-    { name: t`Last 7 days`, number: addedIn(7) },
-    { name: t`Countries`, number: countries.size },
-  ];
+  const names: Readonly<Record<OverviewNumber['kind'], string>> = {
+    standing: t`Abstracts`,
+    withdrawn: t`Withdrawn`,
+    today: t`Today`,
+    lately: t`Last 7 days`,
+    countries: t`Countries`,
+  };
   return (
     <dl className={classes.numbers}>
-      {numbers.map(({ name, number }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{i18n.number(number)}</dd>
+      {numbersOf(rows, days).map(({ kind, number, search }) => (
+        <div key={kind}>
+          <dt>{names[kind]}</dt>
+          <dd>
+            {search === undefined ? (
+              i18n.number(number)
+            ) : (
+              <Link to={listOf(search)} aria-label={`${names[kind]}: ${i18n.number(number)}`}>
+                {i18n.number(number)}
+              </Link>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
@@ -13,13 +14,14 @@ import { useDeadlineWords } from './deadlineWords.ts';
 import { Numbers } from './numbers.tsx';
 import { sharesOf } from './shares.ts';
 import { countByDay } from './tally.ts';
+import { useOfficeFacts } from './useOfficeFacts.ts';
 import classes from './overview.module.css';
 
 const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
 
 /** What needs attention, and how submissions come in, from the list that the device has (S9). */
-export default function OverviewScreen() {
+export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const language = useLanguage();
   const meanings = useMeanings();
@@ -28,6 +30,7 @@ export default function OverviewScreen() {
   const { rows, asOf, state } = useAbstractList();
   const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
   const lead = useDeadlineWords();
+  const facts = useOfficeFacts(own);
   const [today] = useState(() => dayInZone(new Date().toISOString()));
   const days = useMemo(
     () =>
@@ -55,7 +58,7 @@ export default function OverviewScreen() {
         <>
           <Numbers rows={rows} days={days} />
           <Section title={t`Needs attention`}>
-            <Attention rows={rows} />
+            <Attention rows={rows} facts={facts} />
           </Section>
           {rows.length > 0 && (
             <Section title={t`Submissions`}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import type { Cell } from '#contract/spreadsheet/csv.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
@@ -25,6 +25,8 @@ export interface PersonColumn {
   words: (row: PersonRow, saying: Saying) => string;
   /** Its cell in a table that is exported, where that says more. */
   cell?: (row: PersonRow) => Cell;
+  /** What the list is sorted by, where that is not its words. */
+  order?: (row: PersonRow) => string;
 }
 
 /** Every column, in the order in which they stand. */
@@ -58,10 +60,11 @@ export const personColumns: readonly PersonColumn[] = [
     track: '96px',
     words: ({ submissions }) => (submissions === 0 ? '–' : String(submissions)),
     cell: ({ submissions }) => submissions,
+    order: ({ submissions }) => String(submissions),
   },
   {
     key: 'letters',
-    label: msg`Letters`,
+    label: msg`Invitation letters`,
     words: ({ letters }) => String(letters),
     cell: ({ letters }) => letters,
   },
@@ -76,9 +79,15 @@ export const personColumns: readonly PersonColumn[] = [
     label: msg`Registered`,
     track: '112px',
     words: ({ since }) => dayInZone(since),
-    cell: ({ since }) => since,
+    cell: ({ since }) => new Date(since),
+    order: ({ since }) => since,
   },
-  { key: 'closed', label: msg`Closed`, words: ({ closed_at }) => closed_at ?? '' },
+  {
+    key: 'closed',
+    label: msg`Closed`,
+    words: ({ closed_at }) => closed_at ?? '',
+    cell: ({ closed_at }) => closed_at && new Date(closed_at),
+  },
 ];
 
 /** Those that are drawn. */
@@ -103,11 +112,11 @@ export function sortedPeople(
   { column, isDescending }: PersonOrder,
   saying: Saying,
 ): PersonRow[] {
-  const { cell, words } = drawnColumns.find(({ key }) => key === column)!;
+  const { order, words } = drawnColumns.find(({ key }) => key === column)!;
   const { compare } = new Intl.Collator(saying.language, { numeric: true });
   const sign = isDescending ? -1 : 1;
   return rows
-    .map((row) => ({ row, key: String((column === 'email' ? undefined : cell?.(row)) ?? words(row, saying)) }))
+    .map((row) => ({ row, key: order?.(row) ?? words(row, saying) }))
     .sort((one, other) => sign * compare(one.key, other.key) || one.row.since.localeCompare(other.row.since))
     .map(({ row }) => row);
 }

@@ -62,6 +62,19 @@ async function apply(answer: PeopleList): Promise<boolean> {
   return true;
 }
 
+/** Changes a row as the server did, and then asks how things stand now; does nothing where the list has not been opened. */
+export async function changePersonRow(visitor_id: string, change: (row: PersonRow) => PersonRow): Promise<void> {
+  if (!isLoaded) return;
+  const { rows } = list.get();
+  const row = rows.find((each) => each.visitor_id === visitor_id);
+  if (!row) return;
+  const changed = change(row);
+  list.set({ ...list.get(), rows: rows.map((each) => (each === row ? changed : each)) });
+  const database = await adminDatabase();
+  await database?.people.put(changed).catch(() => undefined);
+  void updatePeople();
+}
+
 /** The rows with what an answer changes. */
 export function joinedPeople(known: readonly PersonRow[], answer: PeopleList): readonly PersonRow[] {
   if (answer.is_complete) return answer.rows;

@@ -13,6 +13,7 @@ import { PeopleStatus } from './peopleStatus.tsx';
 import { PeopleTable, type PeopleTableHandle } from './peopleTable.tsx';
 import { useFreshPeople } from './useFreshPeople.ts';
 import { usePeopleView } from './usePeopleView.ts';
+import { useWaitingPeople } from './useWaitingPeople.ts';
 
 /** Everybody with an account: searched, sorted, on the device, with the keyboard (S6). */
 export default function PeopleScreen() {
@@ -25,7 +26,7 @@ export default function PeopleScreen() {
     [language, meanings, i18n],
   );
   useFreshPeople();
-  const list = usePeopleList();
+  const list = useWaitingPeople(usePeopleList());
   const view = usePeopleView(list.rows, saying);
   const [active, setActive] = useState<string>();
   const table = useRef<PeopleTableHandle>(null);

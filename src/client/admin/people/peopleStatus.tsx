@@ -1,9 +1,8 @@
 import { Plural } from '@lingui/react/macro';
-import { ExportButton } from '#client/admin/ui/exportButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import status from '#client/admin/ui/listStatus.module.css';
 import type { Saying } from './columns.ts';
-import { exportPeople } from './exportPeople.ts';
+import { PeopleExport } from './peopleExport.tsx';
 import { updatePeople, type KnownPeople } from './peopleList.ts';
 import type { PeopleView } from './usePeopleView.ts';
 
@@ -14,7 +13,11 @@ interface PeopleStatusProps {
 }
 
 /** How many are shown and how fresh that is, and the table of them. */
-export function PeopleStatus({ list: { rows, asOf, state }, view: { shown }, saying }: PeopleStatusProps) {
+export function PeopleStatus({
+  list: { rows, asOf, state },
+  view: { shown, filter, typed },
+  saying,
+}: PeopleStatusProps) {
   return (
     <div className={status.status}>
       <ListFreshness asOf={asOf} state={state} onUpdate={() => void updatePeople()}>
@@ -25,7 +28,7 @@ export function PeopleStatus({ list: { rows, asOf, state }, view: { shown }, say
         )}
       </ListFreshness>
       <div className={status.actions}>
-        <ExportButton isDisabled={shown.length === 0} onPress={() => void exportPeople(shown, saying)} />
+        <PeopleExport rows={shown} query={[filter, typed].filter(Boolean).join(' ')} saying={saying} />
       </div>
     </div>
   );

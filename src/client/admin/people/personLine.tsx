@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PersonRow } from '#contract/staff/people.ts';
+import { accountTarget } from '#client/admin/abstract/waiting.ts';
+import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import table from '#client/admin/abstracts/table/table.module.css';
 import { drawnColumns, type Saying } from './columns.ts';
 import { paymentWords } from './paymentWords.ts';
@@ -39,6 +41,7 @@ function Cells({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
     const said = words(row, saying);
     return (
       <span key={key} role="gridcell" data-column={key === 'name' ? 'title' : key} title={said || undefined}>
+        {key === 'name' && <WaitingMark target={accountTarget(row.visitor_id)} />}
         {said}
         {key === 'name' && row.closed_at !== null && <Closed />}
       </span>
@@ -53,6 +56,7 @@ function Card({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
   return (
     <span role="gridcell" className={`${table.onCard} ${classes.onCard}`}>
       <span>
+        <WaitingMark target={accountTarget(row.visitor_id)} />
         <b>{name}</b>
         {closed_at !== null && <Closed />}
       </span>

@@ -4,9 +4,11 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import { change } from '#client/admin/people/change.ts';
+import { accountTarget } from '#client/admin/abstract/waiting.ts';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { updatePeople } from '#client/admin/people/peopleList.ts';
-import { adminDatabase } from '#client/admin/device/keeping.ts';
+import { Note } from '#client/admin/ui/note.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import ask from '#client/admin/ui/askFirst.module.css';
 import team from '#client/admin/team/team.module.css';
@@ -17,21 +19,22 @@ import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { seenPersons } from './seenPersons.ts';
 import '#client/ui/theme/modalStyles.ts';
 
 interface PersonAccessProps {
   person: OnePerson;
-  onChanged: () => void;
 }
 
-/** Letting somebody in or not, and what the law asks for. */
-export function PersonAccess({ person, onChanged }: PersonAccessProps) {
+/** Letting somebody in or not, and what the law asks for. Only closing and opening can wait for the network. */
+export function PersonAccess({ person }: PersonAccessProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [link, setLink] = useState('');
   const [isErasing, setIsErasing] = useState(false);
   const { visitor_id, email, name, closed_at } = person;
   const isClosed = closed_at !== null;
+  const isOffline = useConnection() === 'offline';
 
   async function reset(by_mail: boolean): Promise<void> {
     const made = await act(() => staffCall('reset_person', { visitor_id, by_mail }));
@@ -45,10 +48,11 @@ export function PersonAccess({ person, onChanged }: PersonAccessProps) {
     saveFile(`person-${visitor_id.slice(0, 8)}.json`, new Blob([json], { type: 'application/json' }));
   }
   async function close(): Promise<void> {
-    if (await act(() => change('close_person', { visitor_id, is_closed: !isClosed }))) onChanged();
+    const body = { visitor_id, is_closed: !isClosed };
+    await commandQueue.add({ name: 'close_person', body, target: accountTarget(visitor_id), title: name });
   }
-  const action = (words: string, onClick: () => void) => (
-    <button type="button" className={button.button} data-variant="outline" disabled={isBusy} onClick={onClick}>
+  const action = (words: string, onClick: () => void, isDisabled = isBusy || isOffline) => (
+    <button type="button" className={button.button} data-variant="outline" disabled={isDisabled} onClick={onClick}>
       {words}
     </button>
   );
@@ -59,9 +63,17 @@ export function PersonAccess({ person, onChanged }: PersonAccessProps) {
         {!isClosed && person.is_mailable && action(t`Mail a link to set a password`, () => void reset(true))}
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
         {action(t`Export everything`, () => void exportAll())}
-        {action(isClosed ? t`Open the account` : t`Close the account`, () => void close())}
+        {action(isClosed ? t`Open the account` : t`Close the account`, () => void close(), isBusy)}
         {action(t`Erase`, () => setIsErasing(true))}
       </div>
+      {isOffline && (
+        <Note>
+          <Trans>
+            Links to set a password, exports and erasing need a connection, and are not done later by themselves. The
+            account can be closed or opened without one.
+          </Trans>
+        </Note>
+      )}
       {link && (
         <div>
           <p>
@@ -83,7 +95,7 @@ export function PersonAccess({ person, onChanged }: PersonAccessProps) {
 }
 
 /** Asks for the address once more. */
-function EraseForm({ person: { visitor_id } }: Pick<PersonAccessProps, 'person'>) {
+function EraseForm({ person: { visitor_id } }: PersonAccessProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const navigate = useNavigate();
@@ -91,8 +103,7 @@ function EraseForm({ person: { visitor_id } }: Pick<PersonAccessProps, 'person'>
     event.preventDefault();
     const { email = '' } = fieldsOf(event.currentTarget);
     if (!(await act(() => staffCall('erase_person', { visitor_id, email })))) return;
-    const database = await adminDatabase();
-    await database?.persons.delete(visitor_id).catch(() => undefined);
+    await seenPersons.forget(visitor_id);
     void updatePeople();
     void navigate('/people');
   }

@@ -1,111 +1,107 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { adminDatabase } from '#client/admin/device/keeping.ts';
+import { accountTarget } from '#client/admin/abstract/waiting.ts';
+import { useChangesOf } from '#client/admin/changes/queue.ts';
+import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { problemOf, useSeen } from '#client/admin/device/seen.ts';
 import { LetterItem } from '#client/admin/letters/letterItem.tsx';
 import letters from '#client/admin/letters/letters.module.css';
-import { Note } from '#client/admin/ui/note.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useAnswer } from '#client/admin/ui/useAnswer.ts';
 import { PersonAccess } from './personAccess.tsx';
 import { PaymentForm, RegistrationForm } from './personForms.tsx';
+import { AuthorInformation, Invoice, PersonAbstracts, PersonMail } from './personParts.tsx';
+import { seenPersons } from './seenPersons.ts';
+import { letterTarget, personWith } from './waiting.ts';
+import classes from './person.module.css';
+
+// With the words of the log.
+const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 /** Everything about one person (S6). Without a network, as she was last seen here. */
 export default function PersonScreen() {
-  const { t } = useLingui();
   const [address] = useSearchParams();
   const visitor_id = address.get('id') ?? '';
-  const answer = useAnswer('person', { visitor_id });
-  const kept = useKept(visitor_id, answer.data);
-  const person = answer.data ?? kept;
-  return (
-    <Screen key={visitor_id} title={person?.name || t`Person`} lead={<Link to="/people">{t`People`}</Link>}>
-      {answer.problem && (
-        <Note kind="bad">
-          {answer.problem === 'unreachable' ? <Trans>There is no connection to the server.</Trans> : answer.problem}
-        </Note>
-      )}
-      {person && <Person person={person} onChanged={answer.ask} />}
-    </Screen>
-  );
+  return <OnePersonScreen key={visitor_id} visitor_id={visitor_id} />;
 }
 
-/** Keeps what was answered, and reads what was kept. */
-function useKept(visitor_id: string, answered: OnePerson | undefined): OnePerson | undefined {
-  const [kept, setKept] = useState<OnePerson>();
-  useEffect(() => {
-    void adminDatabase()
-      .then((database) => database?.persons.get(visitor_id))
-      .then((row) => setKept(row?.person))
-      .catch(() => undefined);
-  }, [visitor_id]);
-  useEffect(() => {
-    if (!answered) return;
-    const { visitor_id: answered_id } = answered;
-    void adminDatabase()
-      .then((database) => database?.persons.put({ visitor_id: answered_id, person: answered, asOf: Date.now() }))
-      .catch(() => undefined);
-  }, [answered]);
-  return kept?.visitor_id === visitor_id ? kept : undefined;
+function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
+  const { t } = useLingui();
+  const { seen, state, ask } = useSeen(seenPersons, visitor_id);
+  const held = seen?.data.letters ?? [];
+  const { here, applied } = useChangesOf([
+    accountTarget(visitor_id),
+    ...held.map(({ letter_id }) => letterTarget(letter_id)),
+  ]);
+  const person = seen && personWith(seen.data, applied);
+  return (
+    <Screen title={person?.name || t`Person`} lead={<Link to="/people">{t`People`}</Link>}>
+      <AsOf asOf={seen?.at} problem={problemOf(state)} />
+      <WaitingChanges commands={here} />
+      {person && <Person person={person} onChanged={ask} />}
+      {person && (
+        <Section title={t`Log`}>
+          <div className={classes.below}>
+            <Suspense>
+              <TargetLog key={seen.at} target="account" target_id={visitor_id} />
+            </Suspense>
+          </div>
+        </Section>
+      )}
+    </Screen>
+  );
 }
 
 function Person({ person, onChanged }: { person: OnePerson; onChanged: () => void }) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const { registration, invoice, payment } = person;
+  const [saved, setSaved] = useState(0);
+  const [noted, setNoted] = useState(0);
   const since = format(person.since);
   return (
     <>
       <p>
-        <a href={mailtoOf(person.email)}>{person.email}</a> · <Trans>registered on {since}</Trans>
-        {person.closed_at !== null && <> · {t`closed`}</>}
+        <a href={mailtoOf(person.email)}>{person.email}</a> ·{' '}
+        {[
+          person.is_verified ? t`address verified` : t`address not verified`,
+          { en: 'English', zh: '中文' }[person.language],
+          t`registered on ${since}`,
+          person.closed_at === null ? '' : t`closed`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
+      <AuthorInformation entered={person.author_info} />
       <Section title={t`Registration`}>
-        <RegistrationForm key={JSON.stringify(registration)} person={person} onChanged={onChanged} />
+        <RegistrationForm key={saved} person={person} onDone={() => setSaved(saved + 1)} />
       </Section>
       <Section title={t`Abstracts`}>
-        <ul>
-          {person.submissions.map(({ report_id, title }) => (
-            <li key={report_id}>
-              <Link to={`/abstract?id=${report_id}`}>
-                #{report_id} {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PersonAbstracts submissions={person.submissions} />
       </Section>
       {person.letters.length > 0 && (
         <Section title={t`Invitation letters`}>
-          <ul className={letters.list}>
+          <ul className={`${letters.list} ${classes.below}`}>
             {person.letters.map((letter) => (
-              <LetterItem key={letter.letter_id} letter={letter} onChanged={onChanged} />
+              <LetterItem key={letter.letter_id} letter={letter} onSigned={onChanged} />
             ))}
           </ul>
         </Section>
       )}
       <Section title={t`Payment`}>
-        <PaymentForm key={JSON.stringify(payment)} person={person} onChanged={onChanged} />
-        {invoice && (
-          <p>
-            <Trans>Invoice</Trans>:{' '}
-            {[invoice.title, invoice.tax_number, invoice.item, invoice.note].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        <PaymentForm key={noted} person={person} onDone={() => setNoted(noted + 1)} />
+        <Invoice invoice={person.invoice} />
       </Section>
-      <Section title={t`E-mail`}>
-        <ul>
-          {person.mail.map(({ created_at, state, failure }, index) => (
-            <li key={index}>
-              {format(created_at)}: {{ waiting: t`waiting`, sent: t`sent`, 'given up': t`given up` }[state]} {failure}
-            </li>
-          ))}
-        </ul>
+      <Section title={t`Mail`}>
+        <PersonMail mail={person.mail} submissions={person.submissions} />
       </Section>
       <Section title={t`Account`}>
-        <PersonAccess person={person} onChanged={onChanged} />
+        <div className={classes.below}>
+          <PersonAccess person={person} />
+        </div>
       </Section>
     </>
   );

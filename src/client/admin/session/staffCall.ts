@@ -16,14 +16,23 @@ export function useReached(): boolean {
  * Makes a call of the admin area. Where it asks for a recent sign-in, the person is asked to confirm it, and the call is made
  * again; where the session is over, the area is closed until she signs in.
  */
-export async function staffCall<Name extends StaffCallName>(
+export function staffCall<Name extends StaffCallName>(
   name: Name,
   body: StaffBodyOf<Name>,
   options?: CallOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const made = staffCalls[name];
-  const make = (how?: CallOptions) =>
-    request(made, body as BodyFor<(typeof staffCalls)[Name]>, how) as Promise<Outcome<StaffDataOf<Name>>>;
+  return asStaff(
+    (how) => request(made, body as BodyFor<(typeof staffCalls)[Name]>, how) as Promise<Outcome<StaffDataOf<Name>>>,
+    options,
+  );
+}
+
+/** The same for what is no plain call, such as the transfer of a file: `make` makes it, and is asked again without options. */
+export async function asStaff<Data>(
+  make: (options?: CallOptions) => Promise<Outcome<Data>>,
+  options?: CallOptions,
+): Promise<Outcome<Data>> {
   const outcome = await make(options);
   reached.set(outcome.kind !== 'unreachable');
   if (outcome.kind !== 'refused') return outcome;

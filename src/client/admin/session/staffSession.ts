@@ -102,7 +102,8 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   const isOther = former !== undefined && !isSameScope(former, staff);
   if (isOther) await chooseKeeping(keeping());
   await keepRow({ key: 'staff', staff });
-  if (isOther) location.assign('/admin/');
+  if (isOther && former.staff_id === staff.staff_id) location.reload();
+  else if (isOther) location.assign('/admin/');
   else session.set({ state: 'signed in', staff });
 }
 

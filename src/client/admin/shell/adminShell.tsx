@@ -7,10 +7,12 @@ import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { FindButton } from '#client/admin/find/findButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
+import { startKeeping } from '#client/admin/changes/begunWork.ts';
 import { startChanges } from '#client/admin/changes/queue.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import { AccountButton } from './accountButton.tsx';
+import { HelpLink } from './helpLink.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
@@ -24,6 +26,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const home = screens[0]?.path ?? '/access';
   useEffect(registerAdminWorker, []);
   useEffect(startChanges, []);
+  useEffect(startKeeping, []);
 
   return (
     <div className={classes.shell}>
@@ -36,6 +39,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <div className={classes.right}>
           <ChangesLink />
           <FindButton screens={screens} />
+          <HelpLink screens={screens} />
           <LanguageButton />
           <Suspense fallback={<AccountButton name={staff.name} />}>
             <AccountMenu staff={staff} />

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, type ComponentType } from 'react';
 import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import type { HandbookName } from '#client/admin/handbook/tasks.ts';
 import { AbstractsScreen } from '#client/admin/abstracts/abstractsScreen.tsx';
 
 /** A screen of the admin area. */
@@ -17,6 +18,8 @@ export interface AdminScreen {
   isOfOne?: true;
   /** Whether it stands in the header; others are reached from there. */
   isInHeader: boolean;
+  /** The page of the handbook that tells how to work with it; without one, its contents. */
+  help?: HandbookName;
   Screen: ComponentType<{ own: SignedInStaff }>;
 }
 
@@ -30,6 +33,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Overview`,
     roles: readers,
     isInHeader: true,
+    help: 'overview',
     Screen: lazy(() => import('#client/admin/overview/overviewScreen.tsx')),
   },
   {
@@ -37,6 +41,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Abstracts`,
     roles: readers,
     isInHeader: true,
+    help: 'find',
     // With the first code: its first rows are there before a further turn of the line would be over.
     Screen: AbstractsScreen,
   },
@@ -46,12 +51,14 @@ export const screens: readonly AdminScreen[] = [
     roles: readers,
     isOfOne: true,
     isInHeader: false,
+    help: 'correct',
     Screen: lazy(() => import('#client/admin/abstract/abstractPage.tsx')),
   },
   {
     path: '/changes',
     name: msg`Changes on this device`,
     isInHeader: false,
+    help: 'offline',
     Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
   },
   {
@@ -59,6 +66,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg`People`,
     roles: office,
     isInHeader: true,
+    help: 'people',
     Screen: lazy(() => import('#client/admin/people/peopleScreen.tsx')),
   },
   {
@@ -67,6 +75,7 @@ export const screens: readonly AdminScreen[] = [
     roles: office,
     isOfOne: true,
     isInHeader: false,
+    help: 'people',
     Screen: lazy(() => import('#client/admin/person/personScreen.tsx')),
   },
   {
@@ -74,6 +83,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg({ message: 'Letters', context: 'of invitation' }),
     roles: office,
     isInHeader: true,
+    help: 'letters',
     Screen: lazy(() => import('#client/admin/letters/lettersScreen.tsx')),
   },
   {
@@ -81,6 +91,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Mail`,
     roles: office,
     isInHeader: true,
+    help: 'mail',
     hasScreensBelow: true,
     Screen: lazy(() => import('#client/admin/mail/mailRoutes.tsx')),
   },
@@ -89,6 +100,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Team`,
     roles: office,
     isInHeader: true,
+    help: 'team',
     Screen: lazy(() => import('#client/admin/team/teamScreen.tsx')),
   },
   {
@@ -96,13 +108,22 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Log`,
     roles: office,
     isInHeader: true,
+    help: 'log',
     Screen: lazy(() => import('#client/admin/log/logScreen.tsx')),
   },
   {
     path: '/access',
     name: msg`Sign-in and devices`,
     isInHeader: false,
+    help: 'sign-in',
     Screen: lazy(() => import('#client/admin/access/accessScreen.tsx')),
+  },
+  {
+    path: '/handbook',
+    name: msg`Handbook`,
+    hasScreensBelow: true,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/handbook/handbookScreen.tsx')),
   },
 ];
 

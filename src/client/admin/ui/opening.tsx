@@ -6,7 +6,7 @@ interface OpeningProps {
   /** Draws the button. */
   button: (toggle: () => void) => ReactElement;
   /** Draws what the button opens; asked only while it is open. */
-  children: () => ReactNode;
+  children: (close: () => void) => ReactNode;
   /** What it is called by screen readers. */
   label: string;
   className?: string | undefined;

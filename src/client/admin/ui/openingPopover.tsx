@@ -5,7 +5,7 @@ interface OpeningPopoverProps {
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
-  children: () => ReactNode;
+  children: (close: () => void) => ReactNode;
   label: string;
   className?: string | undefined;
   width: number;
@@ -36,7 +36,7 @@ export default function OpeningPopover({
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown {...(className && { className })} aria-label={label}>
-        {opened && children()}
+        {opened && children(() => onChange(false))}
       </Popover.Dropdown>
     </Popover>
   );

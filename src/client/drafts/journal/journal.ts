@@ -1,5 +1,6 @@
 import type { Draft, DraftsDatabase, EntryRef, JournalEntry } from '#client/drafts/store/database.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
+import { putAtOnce } from '#client/device/putAtOnce.ts';
 import { localEntries } from './localEntries.ts';
 
 /**
@@ -26,17 +27,7 @@ export function writeEntry(
     ...(position.report && { report: position.report }),
   };
   localEntries.write(db.name, entry);
-  if (db.isOpen()) putBeforeUnload(db, entry);
-}
-
-/**
- * A Dexie transaction does not survive `pagehide` in Chromium; a raw `put` with an explicit `commit` on the open
- * connection does.
- */
-function putBeforeUnload(db: DraftsDatabase, entry: JournalEntry): void {
-  const transaction = db.backendDB().transaction(db.journal.name, 'readwrite', { durability: 'strict' });
-  transaction.objectStore(db.journal.name).put(entry);
-  transaction.commit();
+  if (db.isOpen()) putAtOnce(db.backendDB(), db.journal.name, entry);
 }
 
 /** The newest entry of every visit, the latest last; entries that a later visit continued are left out. */

@@ -196,10 +196,12 @@ export interface KnownPerson {
   usedAt: number;
 }
 
-/** When a list was last answered by the server. */
+/** When a list, or the person's own deadline, was last answered by the server. */
 export interface Refresh {
-  name: 'reports' | 'letters';
+  name: 'reports' | 'letters' | 'deadline';
   at: number;
+  /** Of `deadline`: its last day, '' where it is that of everybody. */
+  deadline?: string;
 }
 
 /** Everything of one account on this device. */

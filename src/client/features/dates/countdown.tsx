@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
+import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { second, useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
@@ -7,7 +8,7 @@ import classes from './deadlineClocks.module.css';
 import { onOwnClock } from './ownClock.ts';
 import { spanInWords } from './spanInWords.ts';
 
-/** A future deadline: in the reader's time zone, and the time left. */
+/** A future deadline: in the reader's time zone, and the time left. Only announced dates have calendar files, not one of a person's own. */
 export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
   const own = onOwnClock(end, useLanguage());
   return (
@@ -15,7 +16,7 @@ export default function Countdown({ deadline, end }: { deadline: ImportantDate; 
       {own && <OwnClock {...own} />}
       <span className={classes.left}>
         <Left end={end} />
-        <AddToCalendar date={deadline} />
+        {site.dates.includes(deadline) && <AddToCalendar date={deadline} />}
       </span>
     </>
   );

@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
-import { loginProblem } from '#contract/rules/accountRules.ts';
-import { inWords } from '#contract/problems/problems.ts';
+import { loginProblems } from '#contract/rules/accountRules.ts';
 import { isInMemory } from '#client/device/inMemory.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { logIn } from '#client/session/logIn.ts';
 import { currentAccount } from '#client/session/session.ts';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './login.module.css';
 
-/** What is wrong, in words, at the field where it is said. */
-interface FieldProblem {
-  field: string;
-  words: string;
+/** What is wrong, in words, by field, and whether the server said so. */
+interface Refusal {
+  errors: Record<string, ReactNode>;
+  isByServer: boolean;
 }
+
+const none: Refusal = { errors: {}, isByServer: false };
 
 interface LoginFormProps {
   dashboardPath: string;
@@ -35,16 +36,16 @@ interface LoginFormProps {
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
   const redirect = useDelayedRedirect();
-  const [problem, setProblem] = useState<FieldProblem>();
+  const [refusal, setRefusal] = useState(none);
+  const fieldProps = fieldPropsOf(refusal, setRefusal);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const element = useKnownEmail();
-  const fieldProps = fieldPropsOf(problem, () => setProblem(undefined));
 
   /** At the field first, where it stays; the message over the page is the specification's. */
   function refuse(words: string): void {
-    setProblem({ field: 'password', words });
+    setRefusal({ errors: { password: words }, isByServer: true });
     toast({ kind: 'error', message: words, isAtField: true });
     focusField(element.current, 'password');
   }
@@ -64,9 +65,10 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { username = '', password = '' } = fieldsOf(event.currentTarget);
-    const found = loginProblem({ username, password });
-    setProblem(found && { field: found.field, words: inWords(found, language) });
-    if (found) return focusField(event.currentTarget, found.field);
+    const errors = asErrors(loginProblems({ username, password }), language);
+    setRefusal({ errors, isByServer: false });
+    const [first] = Object.keys(errors);
+    if (first) return focusField(event.currentTarget, first);
     setBusy(true);
     void submit({ username, password }).finally(() => setBusy(false));
   }
@@ -90,24 +92,28 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
         {...fieldProps('username')}
       />
       <PasswordField label={t`Password`} autoComplete="current-password" {...fieldProps('password')} />
-      {unreachable && (
-        <p className={classes.unreachable} role="alert">
-          <Trans>
-            There is no connection to the server, so nobody can log in right now. Please try again when you are online.
-          </Trans>
-          {!isInMemory() && (
-            <>
-              {' '}
-              <Trans>Saved drafts stay on this device.</Trans>
-            </>
-          )}
-        </p>
-      )}
+      {unreachable && <Unreachable />}
       <SubmitButton busy={busy}>
         <Trans>Log in</Trans>
       </SubmitButton>
       <ForgottenPassword />
     </form>
+  );
+}
+
+function Unreachable() {
+  return (
+    <p className={classes.unreachable} role="alert">
+      <Trans>
+        There is no connection to the server, so nobody can log in right now. Please try again when you are online.
+      </Trans>
+      {!isInMemory() && (
+        <>
+          {' '}
+          <Trans>Saved drafts stay on this device.</Trans>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -141,13 +147,15 @@ function ForgottenPassword() {
   );
 }
 
-/** Props of a field: its name, and its error until something is typed. */
-function fieldPropsOf(problem: FieldProblem | undefined, clearProblem: () => void) {
+/** Props of a field: its name, and its error until something is typed there. */
+function fieldPropsOf({ errors, isByServer }: Refusal, setRefusal: (left: Refusal) => void) {
   return (name: 'username' | 'password') => ({
     name,
-    ...(problem?.field === name && { error: problem.words }),
-    // What was refused may be mended in either field.
-    ...(problem && { onChange: clearProblem }),
+    error: errors[name],
+    // What the server refused may be mended in either field.
+    ...((isByServer || errors[name]) && {
+      onChange: () => setRefusal(isByServer ? none : { errors: { ...errors, [name]: undefined }, isByServer }),
+    }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import quiet from '#client/ui/components/quietButton.module.css';
 import { toast } from '#client/ui/toasts/toast.ts';
-import classes from './shareButton.module.css';
 import { useSharedAddress } from './useSharedAddress.ts';
 
 /**
@@ -24,7 +24,7 @@ export default function ShareButton({ title }: { title?: string }) {
   }
 
   return (
-    <button type="button" className={classes.button} onClick={() => void press(address)}>
+    <button type="button" className={quiet.button} onClick={() => void press(address)}>
       {t`Share`}
     </button>
   );

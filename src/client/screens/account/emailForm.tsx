@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { emailChangeProblem } from '#contract/rules/accountRules.ts';
+import { emailChangeProblems } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { changeEmail } from '#client/session/ownCall.ts';
 import { asErrors } from '#client/ui/forms/formProblem.ts';
@@ -21,7 +21,7 @@ export function EmailForm({ email }: { email: string }) {
     name: 'email-change',
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: (fields) => asErrors([emailChangeProblem(fields)], language),
+    validate: (fields) => asErrors(emailChangeProblems(fields), language),
   });
   const sending = useSend(form);
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { passwordChangeFormProblem } from '#contract/rules/accountRules.ts';
+import { passwordChangeFormProblems } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ownCall } from '#client/session/ownCall.ts';
 import card from '#client/ui/forms/formCard.module.css';
@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     name: 'password-change',
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: (fields) => asErrors([passwordChangeFormProblem(fields)], language),
+    validate: (fields) => asErrors(passwordChangeFormProblems(fields), language),
   });
   const sending = useSend(form);
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { invoiceProblem, type InvoiceFields } from '#contract/rules/invoiceRules.ts';
+import { invoiceProblems, type InvoiceFields } from '#contract/rules/invoiceRules.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import card from '#client/ui/forms/formCard.module.css';
@@ -19,7 +19,7 @@ export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccoun
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
     key: `invoice ${visitor_id}`,
     initial: () => empty,
-    problemsOf: (fields) => [invoiceProblem(fields)],
+    problemsOf: invoiceProblems,
     load: async () => without(await ownCall('invoice', { visitor_id })),
     save: (fields) => ownCall('add_invoice', { ...fields, visitor_id }),
   });

@@ -20,7 +20,7 @@ interface Kept<Values extends Fields> {
   key: string;
   /** What this device knows, until the server has answered. */
   initial: () => Values;
-  problemsOf: (fields: Values) => readonly (Problem | undefined)[];
+  problemsOf: (fields: Values) => readonly Problem[];
   load: () => Promise<Outcome<Values | null>>;
   save: (fields: Values) => Promise<Outcome<unknown>>;
 }

@@ -1,4 +1,5 @@
-import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
+import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
+import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { draftsByPlace } from './drafts/changes.ts';
 import { DraftList } from './drafts/draftList.tsx';
 import { FirstAbstract } from './firstAbstract.tsx';
@@ -25,7 +26,9 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
   return (
     <>
       <p className={classes.passed}>
-        <DeadlinePassed />
+        <OwnDeadlineProvider>
+          <AuthorDeadline />
+        </OwnDeadlineProvider>
       </p>
       <UnsentNotice drafts={drafts ?? []} />
       {isNew ? (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
@@ -19,6 +20,7 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
   const { lead, tables, methods, bankAccounts, scanCode } = page;
   return (
     <Page title={text(route.title)} lead={lead && text(current(lead))}>
+      <ConferenceOver />
       <div className={classes.tables}>
         {tables.map((table) => (
           <FeeTable key={table.caption.en} {...table} />

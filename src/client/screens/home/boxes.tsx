@@ -9,6 +9,7 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
+import { usePhase } from '#client/features/dates/moment.ts';
 import classes from './boxes.module.css';
 import { Section } from '#client/features/frontPage/section.tsx';
 import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
@@ -18,8 +19,9 @@ type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Sit
 /** The two things to do here: registering and submitting (I1). */
 export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
+  const isOver = usePhase() === 'over';
   return (
-    <Section title={t`Take part`} anchor="take-part" tinted>
+    <Section title={isOver ? t`Registration and abstracts` : t`Take part`} anchor="take-part" tinted>
       <div className={classes.boxes}>
         <RegistrationBox words={registration} links={links} />
         <CallForAbstractsBox words={callForAbstracts} links={links} />
@@ -34,18 +36,24 @@ interface BoxProps extends Pick<Site, 'links'> {
 
 function RegistrationBox({ words, links }: BoxProps) {
   const text = useText();
+  const isOver = usePhase() === 'over';
   return (
     <div className={classes.box}>
       <h3>
         <Trans>Registration</Trans>
       </h3>
+      {isOver && (
+        <p className={classes.over}>
+          <Trans>This conference is over. Thank you to all who took part.</Trans>
+        </p>
+      )}
       <p className={classes.words}>{text(words)}</p>
       <WhenAndWhere className={classes.facts} />
       <div className={classes.actions}>
-        <ButtonLink to={links.register}>
+        <ButtonLink to={links.register} variant={isOver ? 'outline' : 'filled'}>
           <Trans>Registration</Trans>
         </ButtonLink>
-        <ButtonLink to={links.login} variant="outline">
+        <ButtonLink to={links.login} variant={isOver ? 'filled' : 'outline'}>
           <Trans>Login</Trans>
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { passwordResetFormProblem } from '#contract/rules/accountRules.ts';
+import { passwordResetFormProblems } from '#contract/rules/accountRules.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ownCall } from '#client/session/ownCall.ts';
@@ -32,7 +32,7 @@ export function ResetForm({ token, onEnd }: ResetFormProps) {
     name: 'password-reset',
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: (fields) => asErrors([passwordResetFormProblem(fields)], language),
+    validate: (fields) => asErrors(passwordResetFormProblems(fields), language),
   });
   const sending = useSend(form);
 

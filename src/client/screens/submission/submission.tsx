@@ -11,6 +11,7 @@ import { Page } from '#client/ui/components/page.tsx';
 import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
+import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { ConferenceLine } from './form/conferenceLine.tsx';
 import { SubmissionForm } from './form/form.tsx';
 import { newStart, useOpening, wantedBy, type Opening, type Wanted } from './form/opening.ts';
@@ -21,9 +22,11 @@ import './form/styles.ts';
 export default function Submission({ route }: { route: RouteOf<'submission'> }) {
   const text = useText();
   return (
-    <Page title={text(route.title)} lead={<ConferenceLine />}>
-      <Opened route={route} />
-    </Page>
+    <OwnDeadlineProvider>
+      <Page title={text(route.title)} lead={<ConferenceLine />}>
+        <Opened route={route} />
+      </Page>
+    </OwnDeadlineProvider>
   );
 }
 

@@ -3,9 +3,8 @@ import type { Language } from '#site/text.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 
 /** A form's problems, in their order, as the form library's errors: a message at each field that has one. */
-export function asErrors(problems: readonly (Problem | undefined)[], language: Language): FormErrors {
-  const found = problems.filter((problem) => problem !== undefined);
-  return Object.fromEntries(found.map((problem) => [problem.field, inWords(problem, language)]));
+export function asErrors(problems: readonly Problem[], language: Language): FormErrors {
+  return Object.fromEntries(problems.map((problem) => [problem.field, inWords(problem, language)]));
 }
 
 /** Focuses the first field with a problem; screen readers read the message as its description. */

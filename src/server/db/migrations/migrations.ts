@@ -12,6 +12,7 @@ import { prepareMailings } from './mailings.ts';
 import { preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
+import { prepareSavedViews } from './savedViews.ts';
 import { prepareStaff } from './staff.ts';
 import { makeStaffSafer } from './staffSafety.ts';
 import type { Dialect } from './tables.ts';
@@ -54,6 +55,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0019-changes-by-staff': { up: (db) => prepareChangesByStaff(db, dialect) },
     '0020-mailings': { up: (db) => prepareMailings(db, dialect) },
     '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
+    '0022-saved-views': { up: (db) => prepareSavedViews(db, dialect) },
   };
 }
 

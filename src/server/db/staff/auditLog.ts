@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
+import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { AuditAction, AuditEntry, AuditTarget, impersonalActors } from '#contract/staff/staff.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
@@ -168,8 +169,6 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
   const idsOf = (kind: AuditTarget) => [
     ...new Set(rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []))),
   ];
-  const people = [...new Set([...idsOf('staff'), ...rows.map(({ actor }) => actor)])];
-  const staff = await db.selectFrom('staff').select(['staff_id', 'name']).where(within('staff_id', people)).execute();
   const accounts = await db
     .selectFrom('account')
     .select(['visitor_id', 'Firstname', 'Lastname'])
@@ -195,11 +194,24 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
     mailing: new Map(
       sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), subject_en || subject_zh]),
     ),
-    staff: new Map(staff.map(({ staff_id, name }) => [staff_id, shownName(name)])),
-    account: new Map(accounts.map((account) => [account.visitor_id, shownName(fullName(account))])),
-    letter: new Map(letters.map((letter) => [String(letter.letter_id), shownName(fullName(letter))])),
+    staff: await staffNames(db),
+    account: new Map(accounts.map((account) => [account.visitor_id, shownFullName(account)])),
+    letter: new Map(letters.map((letter) => [String(letter.letter_id), shownFullName(letter)])),
     abstract: new Map(abstracts.map(({ report_id, title }) => [String(report_id), title])),
   };
+}
+
+/** Of everybody who has ever been on the staff. Who chose a name that another has is told apart by the address. */
+async function staffNames(db: Database): Promise<Map<string, string>> {
+  const staff = await db.selectFrom('staff').select(['staff_id', 'name', 'email']).execute();
+  const named = staff.map(({ name, ...person }) => ({ ...person, name: shownName(name) }));
+  const sharing = Map.groupBy(named, ({ name }) => folded(name));
+  return new Map(
+    named.map(({ staff_id, name, email }) => {
+      const isShared = sharing.get(folded(name))!.length > 1;
+      return [staff_id, isShared ? `${name} (${email})` : name];
+    }),
+  );
 }
 
 function numbersIn(ids: readonly string[]): number[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { LetterState, OutboxLetter } from '#contract/staff/mail.ts';
 import { emptied } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -42,7 +42,7 @@ export async function outboxLetters(
     subject: row.subject || row.written || '',
     report_id: row.report_id,
     email: row.address,
-    name: row.Lastname === null ? '' : fullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
+    name: row.Lastname === null ? '' : shownFullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
     ...stateOf(row),
     failure: row.failure,
   }));

@@ -6,6 +6,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { dialectOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { deleteViews } from './savedViews.ts';
 
 /** Roles, and the topics of a chair. */
 export type Appointment = Pick<StaffMember, 'roles' | 'topics'>;
@@ -41,7 +42,7 @@ export async function namesOf(
   const wanted = people.filter((staff_id) => staff_id !== null);
   if (wanted.length === 0) return () => '';
   const rows = await db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', wanted).execute();
-  return (staff_id) => rows.find((row) => row.staff_id === staff_id)?.name ?? '';
+  return (staff_id) => shownName(rows.find((row) => row.staff_id === staff_id)?.name ?? '');
 }
 
 /** Someone with an address, who may have left. */
@@ -129,10 +130,11 @@ export async function insertStaff(
   return staff_id;
 }
 
-/** Takes roles, sessions and means of signing in from someone; the name stays for the log. */
+/** Takes roles, sessions, means of signing in and views from someone; the name stays for the log. */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   await forgetSigningIn(db, staff_id);
   await db.deleteFrom('staff_role').where('staff_id', '=', staff_id).execute();
+  await deleteViews(db, staff_id);
   await db.updateTable('staff').set({ removed_at }).where('staff_id', '=', staff_id).execute();
 }
 

@@ -3,9 +3,9 @@ import type { Database, Row } from '#server/db/schema.ts';
 /** An abstract with the account that submitted it, as letters need them. */
 export type WrittenAbstract = Pick<
   Row<'report'>,
-  'report_id' | 'title' | 'topics' | 'submissionType' | 'report_people'
+  'report_id' | 'title' | 'topics' | 'submissionType' | 'report_people' | 'withdrawn_at'
 > &
-  Pick<Row<'account'>, 'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at'>;
+  Pick<Row<'account'>, 'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'>;
 
 /** Abstracts read at once: PostgreSQL and SQLite both take so many numbers. */
 const readAtOnce = 500;
@@ -17,8 +17,8 @@ export async function writtenAbstracts(db: Database, numbers: readonly number[])
     const rows = await db
       .selectFrom('report')
       .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
-      .select(['report_id', 'title', 'topics', 'submissionType', 'report_people'])
-      .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at'])
+      .select(['report_id', 'title', 'topics', 'submissionType', 'report_people', 'withdrawn_at'])
+      .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'account.deadline'])
       .where('report_id', 'in', numbers.slice(from, from + readAtOnce))
       .where('deleted_at', 'is', null)
       .orderBy('report_id')

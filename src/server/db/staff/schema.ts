@@ -79,6 +79,20 @@ export interface StaffTables {
     purpose: string;
     expires_at: string;
   };
+  /** Searches of the list of abstracts that somebody keeps by name. */
+  saved_view: {
+    /** Made by the device. */
+    view_id: string;
+    staff_id: string;
+    name: string;
+    query: string;
+    sort: string;
+    /** JSON list. */
+    columns: string;
+    changed_at: string;
+    /** 1: all of the staff see it. */
+    is_shared: number;
+  };
   /** Commands of the last weeks, so that none is applied twice. */
   staff_command: {
     /** Made by the device. */

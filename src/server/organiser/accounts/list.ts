@@ -2,7 +2,7 @@ import { fullName } from '#contract/names/fullName.ts';
 import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
-import type { Cell } from '#contract/spreadsheet/csv.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
 
 /** `accounts list` (V5). */

@@ -29,6 +29,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_recovery_code: ['code_hash'],
   audit_log: ['entry_id'],
   audit_detail: ['entry_id'],
+  saved_view: ['view_id'],
   staff_command: ['command_id'],
   mailing: ['mailing_id'],
   mail_template: ['template_id'],

@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { printableLine, printableLines } from '#server/text/printable.ts';
-import type { Submission } from '#server/organiser/submissions/everySubmission.ts';
+import type { Submission } from '#server/reports/export/everySubmission.ts';
 import { printedByline, type PrintedByline } from '#server/text/printedByline.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 

@@ -1,7 +1,7 @@
 import { countReports } from '#server/db/reports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
-import { everySubmission, type SubmissionFilter } from '#server/organiser/submissions/everySubmission.ts';
+import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';

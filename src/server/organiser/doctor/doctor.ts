@@ -9,11 +9,12 @@ import { problem, type Finding } from './finding.ts';
 import { aboutMailQueue, aboutMailServer } from './mail.ts';
 import { aboutPermissions } from './permissions.ts';
 import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
+import { aboutOwner } from './staff.ts';
 
 /** `doctor` (V5): what stands between the secretariat and a safe site, and what to do about it. */
 export const doctor = command({
   name: 'doctor',
-  summary: 'Looks at settings, database, disk, mail, clock, permissions, pages; says what to do',
+  summary: 'Looks at settings, database, disk, mail, owner, clock, permissions, pages; says what to do',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
   needsSite: false,
   details: `
@@ -21,7 +22,9 @@ Changes nothing. Run it with the server's settings and as its user. Exit code 1 
 warnings alone leave it 0.`,
   async run(context, { json }) {
     const findings = await examine(context);
-    await context.out(json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(inWords).join(''));
+    await context.out(
+      json ? `${JSON.stringify(findings, null, 2)}\n` : `${findings.map(inWords).join('')}${summary(findings)}\n`,
+    );
     if (findings.some(({ state }) => state === 'problem')) throw new ProblemsFound();
   },
 });
@@ -42,13 +45,22 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
     findings.push(await aboutStore(files));
     if (db) {
       findings.push(await aboutShape(db), ...(await aboutIntegrity(db)), ...(await aboutFiles(db, files, clock())));
-      findings.push(...(await aboutMailQueue(db, config, clock())));
+      findings.push(...(await aboutMailQueue(db, config, clock())), ...(await aboutOwner(db)));
     }
     findings.push(...(await aboutClock(dataDir, db, clock())));
   } finally {
     await db?.destroy();
   }
   return findings;
+}
+
+/** The last line: whether everything is in order, or how much is not. */
+function summary(findings: readonly Finding[]): string {
+  const counts = (['problem', 'warning'] as const).map((state) => {
+    const count = findings.filter((finding) => finding.state === state).length;
+    return count && `${count} ${state}${count === 1 ? '' : 's'}`;
+  });
+  return counts.some(Boolean) ? `${counts.filter(Boolean).join(' and ')}: see above.` : 'Everything is in order.';
 }
 
 const marks = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const;

@@ -3,7 +3,7 @@ import { startOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { UsageError, type ValuesOf } from '#server/organiser/command.ts';
 import { isDay } from '#server/text/day.ts';
-import type { SubmissionFilter } from './everySubmission.ts';
+import type { SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 
 /** Options that choose among the submissions. */
 export const choiceOptions = {

@@ -1,14 +1,11 @@
-import type { Site } from '#site/site.ts';
 import { countReports } from '#server/db/reports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
-import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
-import type { Cell } from '#contract/spreadsheet/csv.ts';
-import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';
-import { json } from './json.ts';
-import { savedName } from './savedName.ts';
+import { columnsOf, fileNameOf } from '#server/reports/export/columns.ts';
+import { everySubmission, type Submission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
+import { json } from '#server/reports/export/json.ts';
 import { saveFiles, type SavedFile } from './saveFiles.ts';
 
 /** `submissions export` (V5). */
@@ -65,7 +62,8 @@ async function exportFiles(context: SiteContext, folder: string, filter: Submiss
   const wanted: SavedFile[] = [];
   for await (const submission of everySubmission(context.db, filter)) {
     const { file_id, file_size: size, file_sha256: sha256 } = submission;
-    if (file_id && size !== null && sha256 !== null) wanted.push({ file_id, size, sha256, name: nameOf(submission) });
+    if (file_id && size !== null && sha256 !== null)
+      wanted.push({ file_id, size, sha256, name: fileNameOf(submission) });
   }
   await saveFiles(context, folder, wanted);
 }
@@ -78,54 +76,4 @@ async function* counted({ db, progress }: SiteContext, filter: SubmissionFilter)
     yield submission;
   }
   bar.done();
-}
-
-/** The name that a submission's file is saved under; '' where there is none. */
-function nameOf({ report_id, report_people, title, file_name }: Submission): string {
-  if (!file_name) return '';
-  const author = report_people.find(({ Corresponding_author }) => Corresponding_author === 1) ?? report_people[0];
-  return savedName(report_id, author?.Lastname ?? '', title, file_name);
-}
-
-/** What the table says of a submission. */
-function columnsOf({ submission, topics }: Site): Record<string, (row: Submission) => Cell> {
-  const { byValue, other } = submission.dashboardTypes;
-  const names = (authors: readonly PrintedAuthor[]) => authors.map(({ name }) => name).join('; ');
-  const corresponding = ({ report_people }: Submission) =>
-    printedByline(report_people).authors.filter(({ corresponds }) => corresponds);
-  return {
-    report_id: (row) => row.report_id,
-    title: (row) => row.title,
-    submissionType: (row) => row.submissionType,
-    type_name: (row) => (byValue[row.submissionType] ?? other).en,
-    topics: (row) => row.topics,
-    topic_name: (row) => topics[Number(row.topics) - 1]?.en ?? '',
-    corresponding_author: (row) => names(corresponding(row)),
-    corresponding_email: (row) =>
-      corresponding(row)
-        .map(({ email }) => email)
-        .join('; '),
-    presenting_author: (row) => names(printedByline(row.report_people).authors.filter(({ presents }) => presents)),
-    authors: authorsInCell,
-    affiliations: (row) =>
-      printedByline(row.report_people)
-        .affiliations.map((affiliation, index) => `(${index + 1}) ${affiliation}`)
-        .join('; '),
-    keywords: (row) => row.keywords,
-    abstract: (row) => row.abstract,
-    file_name: (row) => row.file_name ?? '',
-    file_size: (row) => row.file_size,
-    saved_as: nameOf,
-    version: (row) => row.version,
-    received_at: (row) => row.received_at,
-    withdrawn_at: (row) => row.withdrawn_at ?? '',
-    account_email: (row) => row.account_email,
-  };
-}
-
-/** `Ada Lovelace (1); 王淑芬 (1, 2)`. */
-function authorsInCell({ report_people }: Submission): string {
-  return printedByline(report_people)
-    .authors.map(({ name, marks }) => (marks.length > 0 ? `${name} (${marks.join(', ')})` : name))
-    .join('; ');
 }

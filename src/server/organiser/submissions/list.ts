@@ -6,8 +6,8 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { localTime, zoneHeading } from '#server/text/localTime.ts';
 import { printedByline } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
-import { everySubmission, type Submission } from './everySubmission.ts';
-import { json } from './json.ts';
+import { everySubmission, type Submission } from '#server/reports/export/everySubmission.ts';
+import { json } from '#server/reports/export/json.ts';
 
 /** `submissions list` (V5). */
 export const submissionsList = command({

@@ -54,7 +54,7 @@ export function staffLetterHandlers(context: StaffContext & { files: FileStore }
         const letter = await heldLetter(db, body.letter_id);
         const { letter_id, visitor_id } = letter;
         const present = { state: letter.state, note: letter.office_note };
-        const { before, after } = changedFields<{ state: LetterState; note: string }>(present, body.changes);
+        const { before, after } = await changedFields<{ state: LetterState; note: string }>(present, body.changes);
         if (Object.keys(after).length === 0) return { letter_id };
         const work = { ...present, ...after };
         gone = (work.state !== 'signed' && letter.signed_id) || undefined;

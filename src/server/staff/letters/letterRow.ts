@@ -1,4 +1,4 @@
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { LetterRow } from '#contract/staff/letters.ts';
 import type { SubmittedLetter } from '#server/db/letters.ts';
@@ -10,7 +10,7 @@ export function letterRow(letter: SubmittedLetter): LetterRow {
   return {
     letter_id,
     visitor_id,
-    name: shownName(fullName(letter)),
+    name: shownFullName(letter),
     email: shownName(email),
     country,
     received_at,

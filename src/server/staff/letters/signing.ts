@@ -14,7 +14,7 @@ import type { FileStore, Incoming } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, ServiceFailure } from '#server/http/refusal.ts';
-import { queueLetterSigned } from '#server/mail/letterSigned.ts';
+import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
 import { isMailedTo } from '#server/staff/people/mailedTo.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
@@ -104,7 +104,7 @@ async function storeSigned(
   const logged = { action: 'letter signed', target: 'letter', target_id: String(letter_id) } as const;
   await logAction(db, staff, now, { ...logged, after: { sha256: file.sha256 } });
   const is_mailed = isMailedTo(context, account);
-  if (is_mailed && publicUrl) await queueLetterSigned(db, { site, publicUrl, account }, now);
+  if (is_mailed) await queueFromTemplate(db, { site, publicUrl }, 'letter-signed', account, { now });
   return { letter_id, is_mailed, replaced: signed_id, isKnown: false };
 }
 

@@ -1,4 +1,4 @@
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
 import { insertMail, latelyDays, mailQueue } from '#server/db/mail.ts';
 import { hasLogged, logAction } from '#server/db/staff/auditLog.ts';
@@ -97,12 +97,12 @@ function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handle
 }
 
 function previewOf(context: StaffContext, prepared: PreparedMailing, from: number): MailPreview {
-  const { recipients, skipped, per, problems, words } = prepared;
+  const { recipients, skipped, withdrawn, per, problems, words } = prepared;
   const letters = recipients
     .slice(from, from + previewedAtOnce)
     .map(({ email, report_id, language, ...recipient }, index): PreviewedLetter => {
       const { subject, text } = composeLetter(context, words, { ...recipient, language });
-      const name = fullName(recipient);
+      const name = shownFullName(recipient);
       return { number: from + index + 1, report_id, name, email, language, subject, text };
     });
   return {
@@ -112,6 +112,7 @@ function previewOf(context: StaffContext, prepared: PreparedMailing, from: numbe
     per,
     skipped: skipped.slice(0, listedSkipped),
     skipped_count: skipped.length,
+    withdrawn_count: withdrawn,
     problems: [...problems],
     letters,
   };

@@ -5,12 +5,15 @@ import type { QueryProblem } from '#contract/query/query.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writtenAbstracts } from '#server/db/staff/recipients.ts';
 import { composeLetter, parseLetter, type LetterContext, type ParsedLetter } from '#server/mail/letter.ts';
+import type { FoundAbstracts } from '#server/staff/searching.ts';
 import { languagesOf, recipientsOf, type Recipient, type Recipients } from './recipients.ts';
 
 /** A letter with all who get it, ready to be looked at or sent. */
 export interface PreparedMailing extends Recipients {
   per: 'abstract' | 'address';
   words: ParsedLetter;
+  /** Withdrawn abstracts that the search finds without speaking of them: nobody is written to about these. */
+  withdrawn: number;
   /** What keeps it from being sent. */
   problems: readonly MailProblem[];
 }
@@ -20,16 +23,17 @@ export async function prepareMailing(
   db: Database,
   context: LetterContext,
   draft: MailDraft,
-  found: readonly number[] | QueryProblem,
+  found: FoundAbstracts | QueryProblem,
 ): Promise<PreparedMailing> {
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
   const per = isPerAbstract ? 'abstract' : 'address';
-  if (!Array.isArray(found)) {
-    const problem = { field: 'query', ...(found as QueryProblem) };
-    return { recipients: [], skipped: [], per, words, problems: [problem, ...mistyped(words)] };
+  if (!('numbers' in found)) {
+    const problem = { field: 'query', ...found };
+    return { recipients: [], skipped: [], withdrawn: 0, per, words, problems: [problem, ...mistyped(words)] };
   }
-  const abstracts = await writtenAbstracts(db, found as readonly number[]);
+  const all = await writtenAbstracts(db, found.numbers);
+  const abstracts = found.asksForWithdrawn ? all : all.filter(({ withdrawn_at }) => withdrawn_at === null);
   const { recipients, skipped } = recipientsOf(abstracts, draft.to, isPerAbstract);
   const problems = [
     ...wordsMissing(draft, recipients),
@@ -37,7 +41,7 @@ export async function prepareMailing(
     ...unresolvedIn(context, words, recipients),
     ...(recipients.length === 0 ? [nobody] : []),
   ];
-  return { recipients, skipped, per, words, problems };
+  return { recipients, skipped, withdrawn: all.length - abstracts.length, per, words, problems };
 }
 
 const nobody: MailProblem = {

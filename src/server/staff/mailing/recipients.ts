@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Language } from '#site/text.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { fullName } from '#contract/names/fullName.ts';
 import type { RecipientKind, SkipReason } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { WrittenAbstract } from '#server/db/staff/recipients.ts';
@@ -87,11 +87,11 @@ function correspondingOf({ report_people }: WrittenAbstract): Addressed[] {
 }
 
 function recipientOf(abstract: WrittenAbstract, person: Addressed): Recipient {
-  const { report_id, title, topics, submissionType, visitor_id, ifcn } = abstract;
+  const { report_id, title, topics, submissionType, visitor_id, ifcn, deadline } = abstract;
   const report = { report_id, title, topics, submissionType };
-  return { ...person, visitor_id, report_id, language: ifcn === 1 ? 'zh' : 'en', report };
+  return { ...person, visitor_id, report_id, deadline, language: ifcn === 1 ? 'zh' : 'en', report };
 }
 
 function nameOf(person: Addressed): string {
-  return recipientName(person) || fullName(person).slice(0, 60).toWellFormed() || person.email;
+  return recipientName(person) || shownFullName(person).slice(0, 60).toWellFormed() || person.email;
 }

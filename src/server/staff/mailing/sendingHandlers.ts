@@ -9,7 +9,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { composeLetter } from '#server/mail/letter.ts';
 import type { AbstractRows } from '#server/staff/abstractRows.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
-import { findAbstracts } from '#server/staff/searching.ts';
+import { findAbstracts, type FoundAbstracts } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { prepareMailing } from './prepared.ts';
 import { digestOf, languagesOf } from './recipients.ts';
@@ -64,7 +64,7 @@ async function send(
   context: StaffContext,
   { db, staff, now }: Applying,
   { draft, digest, send_at: wanted }: { draft: MailDraft; digest: string; send_at: string },
-  found: number[] | QueryProblem,
+  found: FoundAbstracts | QueryProblem,
 ): Promise<Mailing> {
   const send_at = sendTime(wanted, new Date(now));
   const { recipients, skipped, problems, words } = await prepareMailing(db, context, draft, found);

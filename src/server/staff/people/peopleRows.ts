@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PeopleList, PersonRow } from '#contract/staff/people.ts';
 import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
@@ -73,7 +73,7 @@ function personRow(account: ListedAccount): PersonRow {
   const { visitor_id, country, submissions, letters, closed_at, payment } = account;
   return {
     visitor_id,
-    name: shownName(fullName(account)),
+    name: shownFullName(account),
     email: shownName(account.email),
     country,
     affiliation: shownName(account.affiliation),

@@ -1,5 +1,6 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { personFields } from '#contract/staff/people.ts';
+import { markReportsChanged } from '#server/db/abstracts.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -8,7 +9,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { countriesOf } from '#server/people/countries.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { changedFields, type Changed } from '#server/staff/fieldChanges.ts';
+import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './closing.ts';
 
@@ -22,13 +23,14 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
       const { visitor_id } = body;
       return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
         const account = await heldAccount(db, visitor_id);
-        const { before, after } = changedFields<Corrected>(pick(account), body.changes);
-        const fields = printable(after);
-        if (Object.keys(fields).length === 0) return { visitor_id };
-        await refuseUnfit(db, { ...pick(account), ...fields }, fields);
-        await updatePerson(db, visitor_id, fields);
+        const { before, after } = await changedFields(pick(account), printable(body.changes));
+        if (Object.keys(after).length === 0) return { visitor_id };
+        await refuseUnfit(db, { ...pick(account), ...after }, after);
+        await updatePerson(db, visitor_id, after);
+        // The list of abstracts names it too.
+        if (after.country !== undefined) await markReportsChanged(db, visitor_id, now);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...fields } });
+        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
       });
     },
@@ -48,7 +50,7 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
       return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
         await heldAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = changedFields(present, body.changes);
+        const { before, after } = await changedFields(present, body.changes);
         if (Object.keys(after).length === 0) return { visitor_id };
         await keepPayment(db, { ...present, ...after, visitor_id });
         const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
@@ -71,8 +73,9 @@ function pick(account: Row<'account'>): Corrected {
 }
 
 /** As they are shown: what is corrected holds no signs that nobody sees. */
-function printable(fields: Changed<Corrected>['after']): Partial<Corrected> {
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shownName(value ?? '')]));
+function printable(changes: Changes<Corrected>): Changes<Corrected> {
+  const all = Object.entries(changes).filter((entry) => entry[1] !== undefined);
+  return Object.fromEntries(all.map(([field, { from, to }]) => [field, { from, to: shownName(to) }]));
 }
 
 /** @throws {Refused} as registration, for what it would not have taken */

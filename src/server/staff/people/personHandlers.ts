@@ -1,5 +1,4 @@
-import { fullName } from '#contract/names/fullName.ts';
-import { shownName } from '#contract/names/shownName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
@@ -84,7 +83,7 @@ async function onePerson(context: StaffContext, db: Database, account: Row<'acco
   const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
   return {
     visitor_id,
-    name: shownName(fullName(account)),
+    name: shownFullName(account),
     email,
     is_verified: isVerified(account),
     language: account.ifcn === 1 ? 'zh' : 'en',

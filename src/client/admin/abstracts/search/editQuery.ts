@@ -1,4 +1,11 @@
-import type { ChoiceField, Place, Query, QueryPart, Thing } from '#contract/query/query.ts';
+import {
+  queryLength,
+  type ChoiceField,
+  type Place,
+  type Query,
+  type QueryPart,
+  type Thing,
+} from '#contract/query/query.ts';
 
 /** A search without some of its parts, and with another one at its end. */
 function replaced(typed: string, gone: readonly Place[], added: string): string {
@@ -55,4 +62,21 @@ export function withThing(
 
 function isHas(query: Query, thing: Thing): boolean {
   return query.kind === 'has' && query.thing === thing;
+}
+
+/**
+ * The search that finds just some abstracts, by their numbers: `id:3,5,9..15`. Undefined where it would be too long.
+ *
+ * @param known - the numbers of all abstracts, in order: a range may go over numbers that none has
+ */
+export function searchOf(wanted: ReadonlySet<number>, known: readonly number[]): string | undefined {
+  const runs: [first: number, last: number][] = [];
+  known.forEach((number, index) => {
+    if (!wanted.has(number)) return;
+    const before = index > 0 && wanted.has(known[index - 1]!) ? runs.at(-1) : undefined;
+    if (before) before[1] = number;
+    else runs.push([number, number]);
+  });
+  const search = `id:${runs.map(([first, last]) => (first === last ? first : `${first}..${last}`)).join(',')}`;
+  return search.length <= queryLength && runs.length > 0 ? search : undefined;
 }

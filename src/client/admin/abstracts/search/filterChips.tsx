@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { ChoiceField } from '#contract/query/query.ts';
 import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
@@ -12,10 +12,12 @@ interface FilterChipsProps {
   rows: readonly AbstractRow[];
   view: ListView;
   saying: Saying;
+  /** Before the filters. */
+  children?: ReactNode;
 }
 
 /** The usual filters. Each writes into the search, so that both always say the same, and the words can be learnt. */
-export function FilterChips({ rows, view, saying }: FilterChipsProps) {
+export function FilterChips({ rows, view, saying, children }: FilterChipsProps) {
   const { t } = useLingui();
   const counts = useMemo(() => countsOf(rows), [rows]);
   const { typed, parts, type } = view;
@@ -37,6 +39,7 @@ export function FilterChips({ rows, view, saying }: FilterChipsProps) {
 
   return (
     <div className={classes.chips} role="group" aria-label={t`Filters`}>
+      {children}
       {chip('topic', t`Topic`, (value) => {
         const topic = meanings.topic(value);
         return topic ? `${value} ${topic[language]}` : value;

@@ -38,7 +38,7 @@ export function useSearchExamples(): readonly Example[] {
     { typed: 'wang', meaning: t`anywhere: title, authors, affiliations, addresses, keywords` },
     { typed: 'title:"low cost"', meaning: t`these words in this order, in the title` },
     ...examples,
-    { typed: '#57', meaning: t`one abstract by its number; id:50..60 several` },
+    { typed: '#57', meaning: t`one abstract by its number; id:50..60 or id:3,5,9 several` },
     { typed: 'wang -li', meaning: t`without a word; NOT says the same` },
     { typed: 'wang OR li', meaning: t`one or the other` },
     { typed: 'has:file (wang OR li)', meaning: t`brackets hold together what belongs together` },

@@ -30,8 +30,8 @@ export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }
       </p>
       <p>
         <Trans>
-          Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, <kbd>Enter</kbd> open,{' '}
-          <kbd>Esc</kbd> close.
+          Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, with <kbd>Shift</kbd> a
+          range, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close.
         </Trans>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { Cell } from '#contract/spreadsheet/csv.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
 import { addressesOf } from '#client/admin/abstracts/addresses.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
 
@@ -105,7 +105,7 @@ export const columns: readonly Column[] = [
     label: msg`Submitted`,
     track: '112px',
     words: ({ submitted_at }, { day }) => day(submitted_at),
-    cell: ({ submitted_at }) => submitted_at,
+    cell: ({ submitted_at }) => new Date(submitted_at),
     order: ({ submitted_at }) => submitted_at,
   },
   {
@@ -113,7 +113,7 @@ export const columns: readonly Column[] = [
     label: msg`Changed`,
     track: '112px',
     words: ({ changed_at }, { day }) => day(changed_at),
-    cell: ({ changed_at }) => changed_at,
+    cell: ({ changed_at }) => new Date(changed_at),
     order: ({ changed_at }) => changed_at,
   },
   {

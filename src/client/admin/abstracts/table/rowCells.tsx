@@ -11,7 +11,7 @@ interface CellsProps {
   row: AbstractRow;
   saying: Saying;
   isSelected: boolean;
-  onToggle: (number: number) => void;
+  onToggle: (number: number, isRange: boolean) => void;
 }
 
 interface ListRowProps extends CellsProps {
@@ -53,6 +53,7 @@ function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column
         return (
           <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
             {key === 'title' && <WaitingMark target={abstractTarget(row.report_id)} />}
+            {key === 'title' && row.withdrawn && <Withdrawn />}
             {key === 'title' ? <Title row={row} /> : key === 'file' ? <File has={row.has_file} /> : said}
           </span>
         );
@@ -81,6 +82,7 @@ function CardCells(props: CellsProps) {
         <small>
           <span>#{row.report_id}</span>
           <span>{saying.day(row.submitted_at)}</span>
+          {row.withdrawn && <Withdrawn />}
           {!row.has_file && <File has={false} />}
           {topic && <span className={classes.topic}>{topic}</span>}
         </small>
@@ -108,9 +110,17 @@ function TickCell({ row: { report_id }, isSelected, onToggle }: CellsProps) {
         tabIndex={-1}
         aria-label={t`Select abstract ${report_id}`}
         checked={isSelected}
-        onChange={() => onToggle(report_id)}
+        onChange={({ nativeEvent }) => onToggle(report_id, (nativeEvent as MouseEvent).shiftKey)}
       />
     </span>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <i className={classes.withdrawn}>
+      <Trans>withdrawn</Trans>
+    </i>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Column, Saying } from './columns.ts';
 import { ListRow } from './rowCells.tsx';
 import { TableHead } from './tableHead.tsx';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from '#client/admin/abstracts/selection/useSelection.ts';
 import classes from './table.module.css';
 
 export interface TableHandle {
@@ -66,9 +66,12 @@ export function AbstractTable({ ref, list, view, columns, selection, saying, act
         ref={scroller}
         className={classes.scroller}
         role="grid"
-        onClick={({ target }) => {
-          const number = pressedRow(target);
-          if (number !== undefined) onOpen(number);
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={({ target, shiftKey }) => {
+          const { number, isTick } = pressedRow(target);
+          if (number === undefined) return;
+          if (isTick || shiftKey) selection.toggle(number, shiftKey);
+          else onOpen(number);
         }}
         tabIndex={0}
         aria-label={t`Abstracts`}
@@ -105,11 +108,11 @@ export function AbstractTable({ ref, list, view, columns, selection, saying, act
   );
 }
 
-/** The number of the row that was pressed, but not at its box to tick. */
-function pressedRow(target: EventTarget): number | undefined {
-  if (!(target instanceof Element) || target.closest('[data-tick],a')) return undefined;
+/** The row that was pressed, and whether beside its box to tick, for which a finger is too large. */
+function pressedRow(target: EventTarget): { number?: number; isTick?: boolean } {
+  if (!(target instanceof Element) || target.closest('input,a')) return {};
   const number = target.closest<HTMLElement>('[data-number]')?.dataset['number'];
-  return number === undefined ? undefined : Number(number);
+  return number === undefined ? {} : { number: Number(number), isTick: target.closest('[data-tick]') !== null };
 }
 
 /** Why there is nothing to see. */

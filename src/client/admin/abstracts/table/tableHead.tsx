@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from './columns.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from '#client/admin/abstracts/selection/useSelection.ts';
 import classes from './table.module.css';
 
 interface TableHeadProps {
@@ -20,6 +20,9 @@ export function TableHead({ columns, view: { order, sortBy, known }, selection }
           <input
             type="checkbox"
             aria-label={t`Select everything that is shown`}
+            ref={(box) => {
+              if (box) box.indeterminate = !selection.isAll && selection.rows.length > 0;
+            }}
             checked={selection.isAll}
             disabled={known.length === 0}
             onChange={selection.toggleAll}

@@ -5,7 +5,8 @@ export interface ListKeys {
   /** Moves the cursor by rows; Infinity to an end. */
   move: (by: number) => void;
   open: () => void;
-  select: () => void;
+  /** @param isRange - with shift: from the one that was pressed before to this one */
+  select: (isRange: boolean) => void;
   /** Closes what is open, or takes the selection back. */
   leave: () => void;
   search: () => void;
@@ -14,7 +15,7 @@ export interface ListKeys {
 /** Rows that a page key passes. */
 const page = 10;
 
-const actions: Readonly<Record<string, (keys: ListKeys) => void>> = {
+const actions: Readonly<Record<string, (keys: ListKeys, isShift: boolean) => void>> = {
   j: ({ move }) => move(1),
   k: ({ move }) => move(-1),
   ArrowDown: ({ move }) => move(1),
@@ -23,8 +24,8 @@ const actions: Readonly<Record<string, (keys: ListKeys) => void>> = {
   PageUp: ({ move }) => move(-page),
   Home: ({ move }) => move(-Infinity),
   End: ({ move }) => move(Infinity),
-  x: ({ select }) => select(),
-  ' ': ({ select }) => select(),
+  x: ({ select }, isShift) => select(isShift),
+  ' ': ({ select }, isShift) => select(isShift),
   Enter: ({ open }) => open(),
   Escape: ({ leave }) => leave(),
   '/': ({ search }) => search(),
@@ -45,13 +46,15 @@ export function useListKeys(keys: ListKeys, lettersOnly = false): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event;
+      const { target, shiftKey } = event;
+      // With shift, or where capitals are locked.
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const action = actions[key];
       if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || isElsewhere(target)) return;
       if (!everywhere.has(key) && (lettersOnly || !isList(target, key))) return;
       event.preventDefault();
-      action(latest.current);
+      action(latest.current, shiftKey);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

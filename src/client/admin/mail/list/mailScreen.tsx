@@ -5,7 +5,7 @@ import type { MailOverview, Mailing } from '#contract/staff/mail.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { AsOf } from '#client/admin/mail/asOf.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { MailingRow } from './mailingRow.tsx';

@@ -5,7 +5,7 @@ import type { OutboxLetter } from '#contract/staff/mail.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { AsOf } from '#client/admin/mail/asOf.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import button from '#client/ui/components/buttonLink.module.css';

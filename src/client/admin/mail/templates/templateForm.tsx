@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MailTemplate } from '#contract/staff/mail.ts';
-import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import { confirmationTemplates, type LetterWords, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -66,6 +66,7 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
   return (
     <>
       {theirs && <Theirs theirs={theirs} onKeepMine={() => void save(theirs.version)} onTake={() => take(theirs)} />}
+      <SentByItself template_id={template_id} />
       <WordsEditor words={words} onChange={setWords} />
       <div className={shared.actions}>
         <button
@@ -93,6 +94,25 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
         <Trans>Your words are replaced. The log keeps them.</Trans>
       </AskFirst>
     </>
+  );
+}
+
+/** What the server makes of a template when nobody looks at the letter before it goes. */
+function SentByItself({ template_id }: { template_id: TemplateId }) {
+  const isConfirmation = confirmationTemplates.some((each) => each === template_id);
+  if (!isConfirmation && template_id !== 'letter-signed') return null;
+  return (
+    <p className={shared.hint}>
+      <Trans>
+        This letter goes out by itself. A paragraph is left out where one of its placeholders has nothing to stand for.
+      </Trans>{' '}
+      {isConfirmation && (
+        <Trans>
+          Below your words the mail says what arrived and when; a received abstract is copied in full, with its signed
+          receipt. To an address that is not confirmed only a short notice is sent.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { templateNames, type TemplateId } from '#contract/staff/mailTemplates.ts
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { AsOf } from '#client/admin/mail/asOf.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { TemplateForm } from './templateForm.tsx';

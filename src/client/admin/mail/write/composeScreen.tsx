@@ -39,7 +39,7 @@ function Compose({ written }: { written: WrittenDraft }) {
   const { t } = useLingui();
   const { draft } = written;
   const previewed = usePreview(draft);
-  const change = (next: Partial<MailDraft>) => write({ draft: { ...draft, ...next }, pending: undefined });
+  const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(change);
   return (
     <>
@@ -75,7 +75,8 @@ function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
   const text = useText();
-  const { data: templates = [] } = useKeptAnswer('mail_templates', undefined);
+  const { data = [] } = useKeptAnswer('mail_templates', undefined);
+  const templates = data.filter(({ template_id }) => template_id !== 'changed' && template_id !== 'deleted');
   const [asked, setAsked] = useState<MailTemplate>();
   const current = templates.find((template) => sameWords(template, draft));
   const isEmpty = sameWords(emptyDraft, draft);

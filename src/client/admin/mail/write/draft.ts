@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
-import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { begunWork, dropWork, keepWork } from '#client/admin/changes/begunWork.ts';
+import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
 export type WrittenDraft = Omit<KeptDraft, 'key'>;
@@ -20,10 +21,6 @@ const written = createStore<WrittenDraft | undefined>(undefined);
 /** Of letters sent while this page is open, so that taking one back loses no word. */
 const sent = new Map<number, MailDraft>();
 
-/** Milliseconds after the last change at which it is kept. */
-const keepAfter = 300;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 /** Whose letter it is. */
 let writer: string | undefined;
 
@@ -39,40 +36,55 @@ export function useWrittenDraft(): WrittenDraft | undefined {
       written.set(undefined);
     }
     if (written.get()) return;
-    void keptRow('mail draft').then((row) => {
+    void readDraft().then((row) => {
       if (!written.get()) written.set(row ?? { draft: emptyDraft, at: '' });
     });
   }, [staff_id]);
   return useStore(written, written.get());
 }
 
-/** Changes what is written. */
-export function write(change: Partial<WrittenDraft>): void {
-  written.set({ draft: emptyDraft, at: '', ...written.get(), ...change });
-  clearTimeout(timer);
-  timer = setTimeout(() => void keepNow(), keepAfter);
+async function readDraft(): Promise<WrittenDraft | undefined> {
+  const begun = await begunWork(letterTarget);
+  if (begun) return begun.values as WrittenDraft;
+  // Where earlier versions kept it, with copies that signing out deletes.
+  const row = await keptRow('mail draft');
+  if (!row) return undefined;
+  const { draft, at, pending } = row;
+  if (hasWords(draft)) await keep({ draft, at, pending });
+  await dropRow('mail draft');
+  return { draft, at, pending };
 }
 
-/** Keeps what is written at once: before it is sent. */
-export async function keepNow(): Promise<void> {
-  clearTimeout(timer);
-  const row = written.get();
-  if (row) await keepRow({ key: 'mail draft', ...row });
+/** Changes what is written. Resolves once it is on the disk, or the device refuses. */
+export function write(change: Partial<WrittenDraft>): Promise<unknown> {
+  const next = { draft: emptyDraft, at: '', ...written.get(), ...change };
+  written.set(next);
+  return keep(next);
+}
+
+/** Signing out names a letter by its first words; one with only a search has none. */
+function keep(row: WrittenDraft): Promise<unknown> {
+  const { subject, text } = row.draft;
+  const words = [subject.en, subject.zh, text.en, text.zh].map((each) => each.trim());
+  const begun = { title: words.find(Boolean) ?? '', values: row, from: undefined };
+  return hasWords(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
+}
+
+function hasWords({ subject, text, query }: MailDraft): boolean {
+  return [subject.en, subject.zh, text.en, text.zh, query].some((words) => words.trim() !== '');
 }
 
 /** Begins anew once a letter is sent. */
 export function finishDraft(mailing_id: number): void {
   const draft = written.get()?.pending?.draft ?? written.get()?.draft;
   if (draft) sent.set(mailing_id, draft);
-  write({ draft: emptyDraft, at: '', pending: undefined });
+  void write({ draft: emptyDraft, at: '', pending: undefined });
 }
 
 /** Takes up the words of a letter that was taken back. Returns whether they are known here, and nothing else is being written. */
 export function bringBack(mailing_id: number): boolean {
   const draft = sent.get(mailing_id);
-  const { subject, text } = written.get()?.draft ?? emptyDraft;
-  const isEmpty = [subject.en, subject.zh, text.en, text.zh].every((words) => words.trim() === '');
-  if (!draft || !isEmpty) return false;
-  write({ draft, at: '', pending: undefined });
+  if (!draft || hasWords({ ...(written.get()?.draft ?? emptyDraft), query: '' })) return false;
+  void write({ draft, at: '', pending: undefined });
   return true;
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MailPreview, SkipReason } from '#contract/staff/mail.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import type { Previewed } from './usePreview.ts';
 import shared from '#client/admin/mail/mail.module.css';
@@ -37,6 +37,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
           {text(each)}
         </p>
       ))}
+      {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
       {preview.skipped_count > 0 && <SkippedList preview={preview} />}
       {preview.count > 0 && <Pager previewed={previewed} count={preview.count} />}
     </div>
@@ -65,6 +66,17 @@ function Counted({ preview: { count, by_language, per } }: { preview: MailPrevie
         )}
       </p>
     </>
+  );
+}
+
+function WithdrawnLeftOut({ count }: { count: number }) {
+  const language = useLanguage();
+  const search = <code>{language === 'zh' ? '是:已撤回' : 'is:withdrawn'}</code>;
+  return (
+    <p className={shared.hint}>
+      <Plural value={count} one="# withdrawn abstract is left out." other="# withdrawn abstracts are left out." />{' '}
+      <Trans>A search that says {search} reaches them.</Trans>
+    </p>
   );
 }
 

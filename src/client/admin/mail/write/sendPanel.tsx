@@ -35,7 +35,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
 
   function choose(later: boolean): void {
     setIsLater(later);
-    write({ at: later ? typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone) : '' });
+    void write({ at: later ? typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone) : '' });
   }
 
   return (
@@ -59,7 +59,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
               type="datetime-local"
               aria-label={t`Time of sending`}
               value={written.at}
-              onChange={(event) => write({ at: event.currentTarget.value })}
+              onChange={(event) => void write({ at: event.currentTarget.value })}
             />
             <small>
               <Trans>{zoneName}. Recipients and words stay as they are in the preview now.</Trans>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { zone } from '#client/conference/importantDates.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { finishDraft, keepNow, write, type WrittenDraft } from './draft.ts';
+import { finishDraft, write, type WrittenDraft } from './draft.ts';
 import { momentOf } from './sendTime.ts';
 import type { Previewed } from './usePreview.ts';
 
@@ -22,8 +22,7 @@ export function useSending({ draft, at, pending }: WrittenDraft, { preview, ask 
     const send_at = at ? (momentOf(at, zone) ?? '') : '';
     const body = pending ?? { command_id: crypto.randomUUID(), draft, digest: preview.digest, send_at };
     setIsBusy(true);
-    write({ pending: body });
-    await keepNow();
+    await write({ pending: body });
     const outcome = await staffCall('mail_send', body);
     setIsBusy(false);
     if (outcome.kind === 'success') {
@@ -32,7 +31,7 @@ export function useSending({ draft, at, pending }: WrittenDraft, { preview, ask 
       return;
     }
     if (outcome.kind === 'unreachable') return;
-    write({ pending: undefined });
+    void write({ pending: undefined });
     const { count } = (outcome.data ?? {}) as { count?: number };
     const message =
       outcome.problem === 'recipientsChanged' && count !== undefined
@@ -42,5 +41,10 @@ export function useSending({ draft, at, pending }: WrittenDraft, { preview, ask 
     ask();
   }
 
-  return { isBusy, send, isUnanswered: pending !== undefined && !isBusy, discard: () => write({ pending: undefined }) };
+  return {
+    isBusy,
+    send,
+    isUnanswered: pending !== undefined && !isBusy,
+    discard: () => void write({ pending: undefined }),
+  };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { isInMemory } from '#client/device/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -25,9 +25,13 @@ interface AttachmentProps {
 export function Attachment({ draft, error, busy, onChoose, onRemove }: AttachmentProps) {
   const { t } = useLingui();
   const mounted = useMounted();
+  const attached = draft?.file ?? (draft?.report?.file_url ? draft.report : undefined);
+  const keepFocus = useFocusOnReplacement(Boolean(attached), busy);
   const choose = (files: readonly File[]) => {
     const [file] = files;
-    if (file) onChoose(file);
+    if (!file) return;
+    keepFocus();
+    onChoose(file);
   };
   // React fires no event for a file that was chosen before hydration (B4).
   const takeOver = useEffectEvent(() => {
@@ -37,9 +41,12 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
   useEffect(() => {
     if (mounted) takeOver();
   }, [mounted]);
-  const attached = draft?.file ?? (draft?.report?.file_url ? draft.report : undefined);
+  const remove = () => {
+    keepFocus();
+    onRemove();
+  };
 
-  if (attached) return <AttachedFile draft={draft} busy={busy} onRemove={onRemove} />;
+  if (attached) return <AttachedFile draft={draft} busy={busy} onRemove={remove} />;
   return (
     <>
       <Dropzone
@@ -65,6 +72,23 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
   );
 }
 
+/**
+ * The place to choose a file and the button that removes it replace each other: whichever comes gets the focus of the one
+ * that went. Returns what is called before that.
+ */
+function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
+  const isReplacing = useRef(false);
+  useEffect(() => {
+    if (!isReplacing.current || busy) return;
+    isReplacing.current = false;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-field=file], [data-removes=file]')?.focus({ preventScroll: true });
+  }, [isAttached, busy]);
+  return () => {
+    isReplacing.current = true;
+  };
+}
+
 function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' | 'busy' | 'onRemove'>) {
   const { t } = useLingui();
   const size = useFileSize();
@@ -84,7 +108,14 @@ function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' |
             </Trans>
           ))}
       </WordFileName>
-      <Button variant="subtle" size="compact-md" onClick={onRemove} disabled={busy} aria-label={t`Remove ${name}`}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onClick={onRemove}
+        disabled={busy}
+        aria-label={t`Remove ${name}`}
+        data-removes="file"
+      >
         <Trans>Remove</Trans>
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { conferenceDays } from '#client/conference/importantDates.ts';
-import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
+import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
 import classes from './conferenceLine.module.css';
 
-/** Which conference the abstract is for, when and where (R4), and whether its deadline has passed. */
+/** Which conference the abstract is for, when and where (R4), and what its deadline means for this author. */
 export function ConferenceLine() {
   const text = useText();
   const parts = [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue];
@@ -21,7 +21,7 @@ export function ConferenceLine() {
         )}
       </span>
       <span className={classes.passed}>
-        <DeadlinePassed />
+        <AuthorDeadline />
       </span>
     </>
   );

@@ -1,26 +1,32 @@
+import { Trans } from '@lingui/react/macro';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { useNow } from '#client/features/dates/now.ts';
 import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
+import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { OfflineDeadline } from './offlineDeadline.tsx';
 import classes from './statePanel.module.css';
 
-/** The deadline for abstracts and the time left. It informs: only the server enforces it, by its own clock. */
+/**
+ * The deadline for abstracts, or this person's own, and the time left. It informs: only the server enforces it, by its own
+ * clock.
+ */
 export function Deadline() {
   const text = useText();
   const language = useLanguage();
   const now = useNow();
-  if (!abstractDeadline) return null;
-  const end = endOf(abstractDeadline, language);
+  const own = useOwnDeadline();
+  const deadline = own ?? abstractDeadline;
+  if (!deadline) return null;
   return (
     <p className={classes.deadline}>
-      <b>{text(abstractDeadline.label)}</b>
+      <b>{own ? <Trans>Your deadline</Trans> : text(deadline.label)}</b>
       <span>
-        <DateInZone date={abstractDeadline} />
+        <DateInZone date={deadline} />
       </span>
-      {now && <OfflineDeadline end={end} now={now} />}
-      <DeadlineClocks deadline={abstractDeadline} isNoted />
+      {now && <OfflineDeadline end={endOf(deadline, language)} now={now} />}
+      <DeadlineClocks deadline={deadline} isNoted />
     </p>
   );
 }

@@ -1,0 +1,143 @@
+import { Modal } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import '#client/ui/theme/modalStyles.ts';
+import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { Choice, TextArea, TopicOptions, TypeOptions } from '#client/admin/abstract/formFields.tsx';
+import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { doAll } from './doneBulk.ts';
+import { planOf, type BulkAction, type BulkPlan } from './plan.ts';
+import { SkippedList } from './skippedList.tsx';
+import form from '#client/admin/abstract/editForm.module.css';
+import classes from './bulk.module.css';
+
+interface BulkDialogProps {
+  kind: BulkAction['kind'];
+  rows: readonly AbstractRow[];
+  onClose: () => void;
+  onDone: () => void;
+  /** In the place of doing what is planned. */
+  onPlan?: (plan: BulkPlan) => Promise<void>;
+}
+
+/** Asks what exactly is to be done with many abstracts, and says with how many, and with which of them nothing is. */
+export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = doAll }: BulkDialogProps) {
+  const { t } = useLingui();
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const changes = ownChanges(useChanges());
+  const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
+  const plan = planOf(actionOf(kind, to, reason.trim()), isChosen ? rows : [], changes);
+  const count = isChosen ? plan.items.length : rows.length;
+  const titles = {
+    move: t`Move to a topic`,
+    type: t`Change the type`,
+    withdraw: t`Withdraw`,
+    restore: t`Restore`,
+  };
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    await onPlan(plan);
+    onClose();
+    onDone();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={titles[kind]} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form className={form.form} onSubmit={(event) => void submit(event)}>
+        {kind === 'move' && (
+          <Choice label={t`Topic`} value={to} onChoose={setTo}>
+            <TopicOptions />
+          </Choice>
+        )}
+        {kind === 'type' && (
+          <Choice label={t`Type`} value={to} onChoose={setTo}>
+            <TypeOptions />
+          </Choice>
+        )}
+        {kind === 'withdraw' && (
+          <TextArea label={t`Reason, which the author sees`} rows={3} max={2000} value={reason} onWrite={setReason} />
+        )}
+        {isChosen && (
+          <div className={classes.plan} role="status">
+            <p>
+              <Sentence plan={plan} />
+            </p>
+            <p className={classes.small}>
+              <Trans>
+                Where this server sends mail, each author is told, unless it is taken back within five minutes.
+              </Trans>
+            </p>
+          </div>
+        )}
+        <SkippedList skipped={plan.skipped} />
+        <Buttons kind={kind} count={count} isDisabled={plan.items.length === 0} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+function actionOf(kind: BulkAction['kind'], to: string, reason: string): BulkAction {
+  if (kind === 'withdraw') return { kind, reason };
+  return kind === 'restore' ? { kind } : { kind, to };
+}
+
+/** How many, and what becomes of them. */
+function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
+  const words = useFieldWords();
+  const count = items.length;
+  switch (action.kind) {
+    case 'move': {
+      const topic = words('topics', action.to);
+      return <Plural value={count} one={`# abstract moves to ${topic}.`} other={`# abstracts move to ${topic}.`} />;
+    }
+    case 'type': {
+      const type = words('submissionType', action.to);
+      return <Plural value={count} one={`# abstract becomes ${type}.`} other={`# abstracts become ${type}.`} />;
+    }
+    case 'withdraw':
+      return (
+        <Plural
+          value={count}
+          one="# abstract is withdrawn. Nothing of it is deleted, and it can be restored whole."
+          other="# abstracts are withdrawn. Nothing of them is deleted, and they can be restored whole."
+        />
+      );
+    case 'restore':
+      return (
+        <Plural
+          value={count}
+          one="# abstract stands again, as it was."
+          other="# abstracts stand again, as they were."
+        />
+      );
+  }
+}
+
+interface ButtonsProps {
+  kind: BulkAction['kind'];
+  count: number;
+  isDisabled: boolean;
+  onClose: () => void;
+}
+
+function Buttons({ kind, count, isDisabled, onClose }: ButtonsProps) {
+  const labels = {
+    move: <Plural value={count} one="Move # abstract" other="Move # abstracts" />,
+    type: <Plural value={count} one="Change # abstract" other="Change # abstracts" />,
+    withdraw: <Plural value={count} one="Withdraw # abstract" other="Withdraw # abstracts" />,
+    restore: <Plural value={count} one="Restore # abstract" other="Restore # abstracts" />,
+  };
+  return (
+    <div className={form.buttons}>
+      <button type="submit" className={button.button} data-variant="filled" disabled={isDisabled}>
+        {labels[kind]}
+      </button>
+      <button type="button" className={button.button} data-variant="outline" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </button>
+    </div>
+  );
+}

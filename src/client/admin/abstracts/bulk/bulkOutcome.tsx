@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { progressOf, type DoneBulk } from './doing.ts';
+import { closeDoneBulk, takeBack } from './doneBulk.ts';
+import { SkippedList } from './skippedList.tsx';
+import classes from './bulk.module.css';
+
+const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
+
+interface BulkOutcomeProps {
+  bulk: DoneBulk;
+  /** The list as it will be with what waits. */
+  rows: readonly AbstractRow[];
+}
+
+/** What became of the last action for many, until it is closed; it can be taken back (S4). */
+export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
+  const { t } = useLingui();
+  const changes = ownChanges(useChanges());
+  const byNumber = useMemo(() => new Map(rows.map((row) => [row.report_id, row])), [rows]);
+  const { done, waiting, open, left } = progressOf(bulk, byNumber, changes);
+  const [isAsking, setIsAsking] = useState(false);
+  const again = bulk.items.flatMap(({ report_id }) => byNumber.get(report_id) ?? []);
+
+  function undo(): void {
+    // Why they were withdrawn is gone, once the server has restored them.
+    if (bulk.action.kind === 'restore' && waiting < done) setIsAsking(true);
+    else void takeBack(bulk, byNumber);
+  }
+
+  return (
+    <div className={classes.outcome}>
+      <p>
+        <b>
+          <Sentence bulk={bulk} count={done} />
+        </b>
+        {waiting > 0 && (
+          <span>
+            <Plural value={waiting} one="# not sent yet" other="# not sent yet" />
+          </span>
+        )}
+        {open > 0 && (
+          <Link to="/changes">
+            <Plural value={open} one="# to be decided" other="# to be decided" />
+          </Link>
+        )}
+        {!bulk.isUndo && done > 0 && (
+          <button type="button" onClick={undo}>
+            <Trans>Take it back</Trans>
+          </button>
+        )}
+      </p>
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => void closeDoneBulk()}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8M12 4l-8 8" />
+        </svg>
+      </button>
+      <SkippedList skipped={left} />
+      {isAsking && (
+        <Suspense>
+          <BulkDialog
+            kind="withdraw"
+            rows={again}
+            onPlan={({ action }) => takeBack(bulk, byNumber, action.kind === 'withdraw' ? action.reason : '')}
+            onClose={() => setIsAsking(false)}
+            onDone={() => undefined}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Sentence({ bulk: { action, isUndo }, count }: { bulk: DoneBulk; count: number }) {
+  const words = useFieldWords();
+  if (isUndo) {
+    return <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />;
+  }
+  switch (action.kind) {
+    case 'move': {
+      const topic = words('topics', action.to);
+      return <Plural value={count} one={`# abstract moved to ${topic}`} other={`# abstracts moved to ${topic}`} />;
+    }
+    case 'type': {
+      const type = words('submissionType', action.to);
+      return <Plural value={count} one={`# abstract is now ${type}`} other={`# abstracts are now ${type}`} />;
+    }
+    case 'withdraw':
+      return <Plural value={count} one="# abstract withdrawn" other="# abstracts withdrawn" />;
+    case 'restore':
+      return <Plural value={count} one="# abstract restored" other="# abstracts restored" />;
+  }
+}

@@ -1,0 +1,109 @@
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+import { abstractTarget } from '#client/admin/abstract/waiting.ts';
+
+/** What is done with many abstracts at once: each gets a field that one command changes. */
+export type BulkAction =
+  | { kind: 'move' | 'type'; to: string }
+  | { kind: 'withdraw'; reason: string }
+  | { kind: 'restore' };
+
+/**
+ * Why nothing is done with one. `same`: it is so already; `withdrawn`: it does not stand; `undecided`: another change of it
+ * waits for a decision; `changed`: it has been changed since; `gone`: it is in the list no more.
+ */
+export type SkipReason = 'same' | 'withdrawn' | 'undecided' | 'changed' | 'gone';
+
+export interface Skipped {
+  report_id: number;
+  title: string;
+  reason: SkipReason;
+}
+
+/** One abstract of an action: what its field was, and what it becomes. */
+export interface BulkItem {
+  report_id: number;
+  title: string;
+  from: string;
+  to: string;
+}
+
+export interface BulkPlan {
+  action: BulkAction;
+  items: readonly BulkItem[];
+  skipped: readonly Skipped[];
+}
+
+type BulkCommands = 'edit_abstract' | 'withdraw_abstract' | 'restore_abstract';
+
+const changedFields = { move: 'topics', type: 'submissionType' } as const;
+const standing = { withdraw: 'withdrawn', restore: 'standing' } as const;
+
+/** What the field of an action is in a row. */
+export function valueIn(row: AbstractRow, { kind }: BulkAction): string {
+  if (kind === 'move' || kind === 'type') return row[changedFields[kind]];
+  return row.withdrawn ? standing.withdraw : standing.restore;
+}
+
+/** Parts abstracts by whether something is to be done with them. */
+export function planOf(
+  action: BulkAction,
+  rows: readonly AbstractRow[],
+  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+): BulkPlan {
+  const to = 'to' in action ? action.to : standing[action.kind];
+  const undecided = new Set(changes.flatMap(({ target, state }) => (state === 'conflict' ? target : [])));
+  const items: BulkItem[] = [];
+  const skipped: Skipped[] = [];
+  for (const row of rows) {
+    const { report_id, title } = row;
+    const from = valueIn(row, action);
+    const reason = undecided.has(abstractTarget(report_id)) ? 'undecided' : reasonOf(row, action, from === to);
+    if (reason) skipped.push({ report_id, title, reason });
+    else items.push({ report_id, title, from, to });
+  }
+  return { action, items, skipped };
+}
+
+function reasonOf({ withdrawn }: AbstractRow, { kind }: BulkAction, isSame: boolean): SkipReason | undefined {
+  if (isSame) return 'same';
+  return withdrawn && kind !== 'restore' ? 'withdrawn' : undefined;
+}
+
+/** The command for each abstract. */
+export function commandsOf({ action, items }: Pick<BulkPlan, 'action' | 'items'>): NewCommand<BulkCommands>[] {
+  return items.map(({ report_id, title, from, to }) => {
+    const about = { target: abstractTarget(report_id), title };
+    switch (action.kind) {
+      case 'withdraw':
+        return { ...about, name: 'withdraw_abstract', body: { report_id, reason: action.reason } };
+      case 'restore':
+        return { ...about, name: 'restore_abstract', body: { report_id } };
+      default: {
+        const body = { report_id, changes: { [changedFields[action.kind]]: { from, to } } };
+        return { ...about, name: 'edit_abstract', body };
+      }
+    }
+  });
+}
+
+/** What takes an action back: for each abstract that still is as the action left it. */
+export function inverseOf(
+  { action, items }: Pick<BulkPlan, 'action' | 'items'>,
+  rows: ReadonlyMap<number, AbstractRow>,
+): BulkPlan {
+  const inverse: BulkAction =
+    action.kind === 'withdraw'
+      ? { kind: 'restore' }
+      : action.kind === 'restore'
+        ? { kind: 'withdraw', reason: '' }
+        : action;
+  const back: BulkItem[] = [];
+  const skipped: Skipped[] = [];
+  for (const { report_id, title, from, to } of items) {
+    const row = rows.get(report_id);
+    if (row && valueIn(row, action) === to) back.push({ report_id, title, from: to, to: from });
+    else skipped.push({ report_id, title, reason: row ? 'changed' : 'gone' });
+  }
+  return { action: inverse, items: back, skipped };
+}

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { isTooLong, type Cell } from '#contract/spreadsheet/cell.ts';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { loggedSearch, TextTable, type TableFormat } from '#contract/staff/exports.ts';
+import { unreachable, type Outcome } from '#client/api/outcome.ts';
+import { saveFile } from '#client/device/saveFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import type { Transfer } from '#client/admin/export/choice.ts';
+import { exportName, saveTable } from '#client/admin/export/saveTable.ts';
+import { tableOf, written } from '#client/admin/export/table.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
+import type { Column, Saying } from './table/columns.ts';
+
+interface InWords {
+  saying: Saying;
+  label: (column: Column) => string;
+  query: string;
+}
+
+/** Saves rows of the list as a table, in this order. Works without a network. */
+export async function exportRows(
+  rows: readonly AbstractRow[],
+  columns: readonly Column[],
+  format: TableFormat,
+  { saying, label, query }: InWords,
+): Promise<undefined> {
+  const said = columns.map((column) => ({
+    key: column.key,
+    label: label(column),
+    cell: (row: AbstractRow): Cell => (column.cell ?? column.words)(row, saying),
+  }));
+  await saveTable(tableOf('abstracts', rows, said), format, { list: 'abstracts', query });
+}
+
+/** Fetches what was submitted in full, and saves it as a table, or as the JSON of the command line. */
+export async function exportTexts(
+  rows: readonly AbstractRow[],
+  format: TableFormat,
+  { query, word }: { query: string; word: (word: MessageDescriptor) => string },
+  transfer: Transfer,
+): Promise<Outcome<unknown>> {
+  const outcome = await staffFile('export_texts', { ...wanted(rows, query), format }, transfer);
+  if (outcome.kind !== 'success') return outcome;
+  const name = exportName('texts', format);
+  if (format === 'json') saveFile(name, outcome.data);
+  else {
+    const table = TextTable.safeParse(await outcome.data.text().then(JSON.parse));
+    if (!table.success) return unreachable;
+    const { columns, rows: cells } = table.data;
+    const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
+    const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
+    saveFile(name, await written({ name: 'texts', columns: named, rows: typed }, format));
+    sayWhatIsCut(typed, word);
+  }
+  return outcome;
+}
+
+/** Abstracts are longer than cells may be: no word of an author is left out without a word about it. */
+function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: MessageDescriptor) => string): void {
+  const numbers = rows.flatMap((row) => (row.some(isTooLong) ? [row[0]] : [])).join(', ');
+  if (!numbers) return;
+  const message = word(msg`Longer than a cell of a spreadsheet, and cut: No. ${numbers}. As JSON they are whole.`);
+  toast({ kind: 'info', message });
+}
+
+/** Fetches the attached files as a zip. */
+export async function exportFiles(
+  rows: readonly AbstractRow[],
+  query: string,
+  transfer: Transfer,
+): Promise<Outcome<unknown>> {
+  const outcome = await staffFile('export_files', wanted(rows, query), transfer);
+  if (outcome.kind === 'success') saveFile(exportName('files', 'zip'), outcome.data);
+  return outcome;
+}
+
+function wanted(rows: readonly AbstractRow[], query: string) {
+  return {
+    report_ids: rows.map(({ report_id }) => report_id).join(','),
+    query: query.slice(0, loggedSearch).toWellFormed(),
+  };
+}
+
+function cellOf(cell: string | number | null, kind: 'time' | undefined): Cell {
+  return kind === 'time' && typeof cell === 'string' ? new Date(cell) : cell;
+}
+
+/** What the columns of full texts are called. */
+const headings: Readonly<Record<string, MessageDescriptor>> = {
+  report_id: msg`No.`,
+  title: msg`Title`,
+  submissionType: msg`Type, number`,
+  type_name: msg`Type`,
+  topics: msg`Topic, number`,
+  topic_name: msg`Topic`,
+  corresponding_author: msg`Corresponding author`,
+  corresponding_email: msg`E-mail of the corresponding author`,
+  presenting_author: msg`Presenting author`,
+  authors: msg`Authors`,
+  affiliations: msg`Affiliations`,
+  keywords: msg`Keywords`,
+  abstract: msg`Abstract`,
+  file_name: msg`File`,
+  file_size: msg`Size in bytes`,
+  saved_as: msg`Name in the ZIP`,
+  version: msg`Version`,
+  received_at: msg`Received`,
+  withdrawn_at: msg`Withdrawn`,
+  account_email: msg`E-mail of the account`,
+};

@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
+import status from '#client/admin/ui/listStatus.module.css';
+import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
+import type { Selection } from './useSelection.ts';
+
+/** How many are ticked, and what of that is not acted on. */
+export function SelectionCount({ selection: { rows, others, gone } }: { selection: Selection }) {
+  return (
+    <>
+      <b>
+        <Plural value={rows.length} one="# selected" other="# selected" />
+      </b>
+      {others.length > 0 && (
+        <span>
+          <Plural
+            value={others.length}
+            one="# more is not found by this search; nothing is done with it"
+            other="# more are not found by this search; nothing is done with them"
+          />
+        </span>
+      )}
+      {gone > 0 && (
+        <span>
+          <Plural value={gone} one="# is no longer in the list" other="# are no longer in the list" />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SelectionButtonsProps {
+  list: KnownList;
+  view: ListView;
+  selection: Selection;
+}
+
+/** More or less of the list is ticked. */
+export function SelectionButtons({ list, view, selection }: SelectionButtonsProps) {
+  const { rows, others, isAll, toggleAll, clear } = selection;
+  const found = view.shown.length;
+  const known = list.rows.map(({ report_id }) => report_id);
+  const both = searchOf(new Set([...rows, ...others].map(({ report_id }) => report_id)), known);
+  return (
+    <span className={status.links}>
+      {!isAll && found > 0 && (
+        <button type="button" className={status.link} onClick={toggleAll}>
+          <Plural value={found} one="Select the # found" other="Select all # found" />
+        </button>
+      )}
+      {others.length > 0 && both && (
+        <button type="button" className={status.link} onClick={() => view.type(both)}>
+          <Trans>Show all selected</Trans>
+        </button>
+      )}
+      <button type="button" className={status.link} onClick={clear}>
+        <Trans>Clear</Trans>
+      </button>
+    </span>
+  );
+}

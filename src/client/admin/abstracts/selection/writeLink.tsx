@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
+import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
+import status from '#client/admin/ui/listStatus.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface WriteLinkProps {
+  list: KnownList;
+  view: ListView;
+  selection: Selection;
+}
+
+/** A letter to the authors of what is selected, or else of what is found. */
+export function WriteLink({ list, view, selection }: WriteLinkProps) {
+  const { t } = useLingui();
+  const query = queryFor(list, view, selection);
+  if (view.shown.length === 0) return null;
+  if (query === undefined) {
+    return (
+      <small>
+        <Trans>Too many to name in a letter: search for them</Trans>
+      </small>
+    );
+  }
+  return (
+    <Link
+      className={status.action}
+      aria-label={t`Write to these`}
+      to={`/mail/new?${new URLSearchParams({ q: query }).toString()}`}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M2 3.5h12v9H2zM2 4l6 5 6-5" />
+      </svg>
+      <span className={status.word}>
+        <Trans>Write to these</Trans>
+      </span>
+    </Link>
+  );
+}
+
+/** The search that finds just these; undefined where they are too many to be named by their numbers. */
+function queryFor(list: KnownList, { typed, problem }: ListView, { rows, isAll, isBegun }: Selection) {
+  // What was typed may be no search yet.
+  if ((!isBegun || isAll) && !problem) return typed;
+  return searchOf(
+    new Set(rows.map(({ report_id }) => report_id)),
+    list.rows.map(({ report_id }) => report_id),
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
+import { Opening } from '#client/admin/ui/opening.tsx';
+import { usualColumns, usualOrder, writeOrder, type Column } from '#client/admin/abstracts/table/columns.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
+import { isShown, updateViews, useSavedViews, type ShownNow } from './savedViews.ts';
+import chips from '#client/admin/abstracts/search/filterChip.module.css';
+
+const ViewMenu = lazy(() => import('./viewMenu.tsx'));
+
+interface ViewChipProps {
+  view: ListView;
+  columns: readonly Column[];
+  chooseColumns: (keys: readonly string[]) => void;
+  /** The list is there, and views may be asked for. */
+  isReady: boolean;
+}
+
+const usual: ShownNow = { query: '', sort: writeOrder(usualOrder), columns: [...usualColumns] };
+
+/** Searches that were kept by name; the chip says which is shown (S4). */
+export function ViewChip({ view: { typed, order, problem, show }, columns, chooseColumns, isReady }: ViewChipProps) {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (isReady) void updateViews();
+  }, [isReady]);
+  const now: ShownNow = { query: typed, sort: writeOrder(order), columns: columns.map(({ key }) => key) };
+  const shown = useSavedViews().find((view) => isShown(view, now));
+
+  return (
+    <Opening
+      label={t`Views`}
+      width={340}
+      className={chips.dropdown}
+      button={(toggle) => (
+        <button type="button" className={chips.chip} data-chosen={shown !== undefined || undefined} onClick={toggle}>
+          <Trans>Views</Trans>
+          {shown && <span className={chips.value}>{shown.name}</span>}
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+          </svg>
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Trans>Loading…</Trans>}>
+          <ViewMenu
+            now={now}
+            usual={usual}
+            isBroken={problem !== undefined}
+            onShow={({ query, sort, columns: keys }) => {
+              show(query, sort);
+              chooseColumns(keys.length > 0 ? keys : usualColumns);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Opening>
+  );
+}

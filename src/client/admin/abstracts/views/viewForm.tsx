@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { viewLimits, type SavedView } from '#contract/staff/views.ts';
+import { newId } from '#client/device/newId.ts';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import { Tick } from '#client/admin/ui/tick.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { isShown, saveView, type ShownNow } from './savedViews.ts';
+import classes from './views.module.css';
+
+interface ViewFormProps {
+  /** None for a new one. */
+  edited: SavedView | undefined;
+  now: ShownNow;
+  isBroken: boolean;
+  onClose: () => void;
+}
+
+/** Name of a view, whether the team sees it, and, of one that is there, whether it is to show what is shown now. */
+export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(edited?.name ?? '');
+  const [is_shared, setShared] = useState(edited?.is_shared ?? false);
+  const [takesNow, setTakesNow] = useState(edited === undefined);
+  const { act, isBusy } = useAct();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const shown = takesNow || !edited ? now : edited;
+    const { query, sort, columns } = shown;
+    const view_id = edited?.view_id ?? newId();
+    const view = { view_id, name: name.trim(), query, sort, columns: [...columns], is_shared, is_own: true };
+    if (await act(() => saveView({ ...view, by_name: edited?.by_name ?? '' }))) onClose();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t`Name of the view`}
+        ref={field}
+        required
+        maxLength={viewLimits.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Tick
+        label={t`The whole team sees it`}
+        checked={is_shared}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+      {edited && !isBroken && !isShown(edited, now) && (
+        <Tick
+          label={t`Show what is shown now`}
+          description={t`The present search, order and columns take the place of its own.`}
+          checked={takesNow}
+          onChange={(event) => setTakesNow(event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <button type="submit" className={button.button} data-variant="filled" disabled={isBusy || name.trim() === ''}>
+          <Trans>Save</Trans>
+        </button>
+        <button type="button" className={button.button} data-variant="outline" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}

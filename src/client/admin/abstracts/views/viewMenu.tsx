@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ReactNode } from 'react';
+import type { SavedView } from '#contract/staff/views.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { deleteView, isShown, saveView, useSavedViews, type ShownNow } from './savedViews.ts';
+import { ViewForm } from './viewForm.tsx';
+import classes from './views.module.css';
+
+interface ViewMenuProps {
+  now: ShownNow;
+  /** What the list shows where nobody has chosen anything. */
+  usual: ShownNow;
+  /** Whether what is typed is no search. */
+  isBroken: boolean;
+  onShow: (view: ShownNow) => void;
+}
+
+/** The views by name, to be shown, renamed and deleted; and what is shown now, to be kept. */
+export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps) {
+  const { t } = useLingui();
+  const { compare } = new Intl.Collator(useLanguage(), { numeric: true });
+  const views = useSavedViews().toSorted((one, other) => compare(one.name, other.name));
+  const [editing, setEditing] = useState<string>();
+  const { act } = useAct();
+  const menu = useRef<HTMLDivElement>(null);
+
+  async function remove(view: SavedView): Promise<void> {
+    if (!(await act(() => deleteView(view)))) return;
+    menu.current?.focus();
+    const { name } = view;
+    const action = { label: t`Take it back`, run: () => void act(() => saveView(view)) };
+    toast({ kind: 'success', message: t`The view “${name}” is deleted.`, action });
+  }
+
+  if (editing !== undefined) {
+    const edited = views.find(({ view_id }) => view_id === editing);
+    const close = () => {
+      setEditing(undefined);
+      menu.current?.focus();
+    };
+    return (
+      <div ref={menu} tabIndex={-1}>
+        <ViewForm edited={edited} now={now} isBroken={isBroken} onClose={close} />
+      </div>
+    );
+  }
+  return (
+    <div ref={menu} tabIndex={-1}>
+      <ul className={classes.views}>
+        <li>
+          <Shown is={isShown(usual, now)} onPress={() => onShow(usual)}>
+            <Trans>All abstracts</Trans>
+          </Shown>
+        </li>
+        {views.map((view) => (
+          <li key={view.view_id}>
+            <Shown is={isShown(view, now)} onPress={() => onShow(view)}>
+              {view.name}
+              {view.is_shared && <SharedBy view={view} />}
+            </Shown>
+            {view.is_own && (
+              <Verbs view={view} onEdit={() => setEditing(view.view_id)} onDelete={() => void remove(view)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.save} disabled={isBroken} onClick={() => setEditing('')}>
+        <Trans>Keep this search as a view…</Trans>
+      </button>
+    </div>
+  );
+}
+
+function SharedBy({ view: { is_own, by_name } }: { view: SavedView }) {
+  return <small>{is_own ? <Trans>shared with the team</Trans> : <Trans>shared by {by_name}</Trans>}</small>;
+}
+
+function Shown({ is, onPress, children }: { is: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.view} aria-current={is || undefined} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface VerbsProps {
+  view: SavedView;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Verbs({ view: { name }, onEdit, onDelete }: VerbsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <button type="button" className={classes.verb} aria-label={t`Change the view “${name}”`} onClick={onEdit}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
+        </svg>
+      </button>
+      <button type="button" className={classes.verb} aria-label={t`Delete the view “${name}”`} onClick={onDelete}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9" />
+        </svg>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { begunWork, dropWork, keepWork } from './begunWork.ts';
+
+/** A form as it was left: what is typed, and what it began from. */
+export interface BegunEdit<Values> {
+  values: Values;
+  from: Values;
+}
+
+/** A form of the admin area. */
+interface Form {
+  /** That of its commands, and the name of the form where there are several. */
+  target: string;
+  /** What is being changed, for others who use the device. */
+  title: string;
+}
+
+/** What the signed-in person has begun to change here. */
+export async function begunEdit<Values>(target: string): Promise<BegunEdit<Values> | undefined> {
+  return (await begunWork(target)) as BegunEdit<Values> | undefined;
+}
+
+/** Throws it away. */
+export function dropEdit(target: string): Promise<void> {
+  return dropWork(target);
+}
+
+/** Keeps a form on the device while it is typed in. Returns whether all of it is kept. */
+export function useAutosave({ target, title }: Form, edit: BegunEdit<unknown>, isChanged: boolean): boolean {
+  const [isKept, setIsKept] = useState(true);
+  useEffect(() => {
+    if (isChanged) void keepWork(target, { title, ...edit }).then(setIsKept);
+  }, [target, title, edit, isChanged]);
+  return isKept;
+}

@@ -1,0 +1,101 @@
+import { putAtOnce } from '#client/device/putAtOnce.ts';
+import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
+import { adminDatabase, openDatabase } from '#client/admin/device/keeping.ts';
+import { signedIn } from './queue.ts';
+
+/** What somebody has begun to type: the values, and what they began from. */
+export type Begun = Pick<BegunEdit, 'title' | 'values' | 'from'>;
+
+/** All of this page, also where the device keeps nothing. */
+const typed = new Map<string, BegunEdit>();
+/** What is not on the disk yet. */
+const unwritten = new Map<string, BegunEdit>();
+/** What the device keeps not: on a shared computer, or where it refuses. */
+const refused = new Set<string>();
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** What is kept last is what was typed last. */
+function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+function keyOf(target: string): string {
+  return `${signedIn()?.staff_id} ${target}`;
+}
+
+/** What the signed-in person has begun here, such as a letter or the change of `abstract 12`. */
+export async function begunWork(target: string): Promise<BegunEdit | undefined> {
+  const key = keyOf(target);
+  const database = await adminDatabase();
+  // Another tab may have gone on with it.
+  const kept = await database?.edits.get(key).catch(() => undefined);
+  return unwritten.get(key) ?? kept ?? typed.get(key);
+}
+
+/**
+ * Keeps what is typed on this device: each keystroke as soon as the one before is on the disk. Resolves to whether it is kept;
+ * where nothing is, it lives as long as the page.
+ */
+export async function keepWork(target: string, { title, values, from }: Begun): Promise<boolean> {
+  const maker = signedIn();
+  if (!maker) return false;
+  const { staff_id, name } = maker;
+  const key = keyOf(target);
+  const row = { key, staff_id, name, title, values, from, typed_at: Date.now() };
+  typed.set(key, row);
+  unwritten.set(key, row);
+  return inOrder(async () => {
+    const latest = unwritten.get(key);
+    // A later keystroke came along with an earlier one, or all was thrown away.
+    if (!latest) return true;
+    const database = await adminDatabase();
+    const isKept = (await database?.edits.put(latest).catch(() => undefined)) !== undefined;
+    if (isKept) refused.delete(key);
+    else refused.add(key);
+    if (isKept && unwritten.get(key) === latest) unwritten.delete(key);
+    return isKept;
+  });
+}
+
+/** Throws it away. */
+export function dropWork(target: string): Promise<void> {
+  const key = keyOf(target);
+  for (const known of [typed, unwritten, refused]) known.delete(key);
+  return inOrder(async () => {
+    const database = await adminDatabase();
+    await database?.edits.delete(key).catch(() => undefined);
+  });
+}
+
+/** Work that leaving the page loses. */
+export function workInMemory(): BegunEdit[] {
+  return [...refused].flatMap((key) => typed.get(key) ?? []);
+}
+
+/** Forgets what only the page holds, after it has been named. */
+export function forgetWorkInMemory(): void {
+  for (const known of [typed, unwritten, refused]) known.clear();
+}
+
+/** Writes the last keystrokes as the page goes away, and asks first where leaving would lose any. */
+export function startKeeping(): () => void {
+  addEventListener('pagehide', writeAtOnce);
+  addEventListener('beforeunload', warnOfLoss);
+  return () => {
+    removeEventListener('pagehide', writeAtOnce);
+    removeEventListener('beforeunload', warnOfLoss);
+  };
+}
+
+function writeAtOnce(): void {
+  const database = openDatabase();
+  if (!database) return;
+  for (const row of unwritten.values()) putAtOnce(database.backendDB(), database.edits.name, row);
+}
+
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  if (refused.size > 0) event.preventDefault();
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { ChangeState } from './changeState.tsx';
+import { useCommandWords } from './commandWords.ts';
+import classes from './changes.module.css';
+
+/** The changes of what is shown that the server has not answered, or has refused. */
+export function WaitingChanges({ commands }: { commands: readonly AnyCommand[] }) {
+  const words = useCommandWords();
+  if (commands.length === 0) return null;
+  return (
+    <ul className={classes.waitingHere}>
+      {commands.map((command) => (
+        <li key={command.command_id}>
+          <ChangeState command={command} /> {words(command)}
+        </li>
+      ))}
+      <li>
+        <Link to="/changes">
+          <Trans>Look at the changes</Trans>
+        </Link>
+      </li>
+    </ul>
+  );
+}

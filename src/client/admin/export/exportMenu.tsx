@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { Opening } from '#client/admin/ui/opening.tsx';
+import status from '#client/admin/ui/listStatus.module.css';
+import type { ExportChoice } from './choice.ts';
+import { useExport } from './useExport.ts';
+
+type ExportForm = typeof import('./exportForm.tsx').default;
+
+interface ExportMenuProps {
+  choices: readonly ExportChoice[];
+  /** How many of what is exported: `Export 57 abstracts`. */
+  action: string;
+  isDisabled: boolean;
+}
+
+/** What a list shows, saved as a file: what of it, and as what (S4, S6, S10). */
+export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
+  const { t } = useLingui();
+  const exporting = useExport();
+  const size = useFileSize();
+  const [Form, setForm] = useState<ExportForm>();
+  const arrived = exporting.arrived > 0 ? size(exporting.arrived) : '';
+  /** What opens takes the focus, so it has to be there. */
+  async function open(toggle: () => void): Promise<void> {
+    const code = await import('./exportForm.tsx');
+    setForm(() => code.default);
+    toggle();
+  }
+
+  return (
+    <Opening
+      label={t`Export`}
+      width={320}
+      position="bottom-end"
+      button={(toggle) => (
+        <button
+          type="button"
+          className={status.action}
+          aria-label={t`Export`}
+          aria-busy={exporting.isBusy}
+          disabled={isDisabled && !exporting.isBusy}
+          onClick={() => void open(toggle)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
+          </svg>
+          <span className={status.word}>{exporting.isBusy ? t`Exporting… ${arrived}` : <Trans>Export</Trans>}</span>
+        </button>
+      )}
+    >
+      {() => Form && <Form choices={choices} action={action} exporting={exporting} arrived={arrived} />}
+    </Opening>
+  );
+}

@@ -1,0 +1,33 @@
+import { loggedSearch, type ExportedList, type TableFormat } from '#contract/staff/exports.ts';
+import { site } from '#conference/site.ts';
+import { saveFile } from '#client/device/saveFile.ts';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { written, type ExportTable } from './table.ts';
+
+/** What the log is told of a table, apart from its size. */
+export interface NotedExport {
+  list: ExportedList;
+  /** What was searched for. */
+  query: string;
+}
+
+/**
+ * Writes a table as a file and saves it. That it leaves the device is noted for the log first, without a network too: the note
+ * waits with the other changes until the server has it (S10).
+ *
+ * @throws where the device has no room for the file
+ */
+export async function saveTable(table: ExportTable, format: TableFormat, { list, query }: NotedExport): Promise<void> {
+  const file = await written(table, format);
+  const at = new Date().toISOString();
+  const noted = { list, format, rows: table.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
+  const name = exportName(table.name, format);
+  await commandQueue.add({ name: 'note_export', body: noted, target: 'exports', title: name });
+  saveFile(name, file);
+}
+
+/** `forum-abstracts-2026-05-01.xlsx`: today in the conference's time zone. */
+export function exportName(name: string, extension: string): string {
+  return `${site.id}-${name}-${dayInZone(new Date().toISOString())}.${extension}`;
+}

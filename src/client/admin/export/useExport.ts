@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { holdPage } from '#client/device/holdPage.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import type { ExportChoice, ExportFormat } from './choice.ts';
+
+/** An export that is being made. */
+export interface Exporting {
+  isBusy: boolean;
+  /** Bytes that have come from the server. */
+  arrived: number;
+  start: (choice: ExportChoice, format: ExportFormat) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Makes one export at a time, also while another screen is opened; what goes wrong is said over the page. */
+export function useExport(): Exporting {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [arrived, setArrived] = useState(0);
+  const running = useRef<AbortController>(null);
+
+  async function start(choice: ExportChoice, format: ExportFormat): Promise<void> {
+    const control = (running.current = new AbortController());
+    setIsBusy(true);
+    setArrived(0);
+    // A gigabyte is not to be lost to a key pressed by mistake.
+    const release = holdPage();
+    const problem = await outcomeOf(choice, format, { signal: control.signal, onArrival: setArrived });
+    release();
+    setIsBusy(false);
+    if (!problem || control.signal.aborted) return;
+    const words = {
+      unreachable: t`The server could not be reached, or the connection broke off. Nothing was saved: please try again.`,
+      noRoom: t`This device could not make the file: its disk or memory is probably full. Nothing was saved.`,
+    };
+    const message = problem === 'unreachable' || problem === 'noRoom' ? words[problem] : problem.msg;
+    toast({ kind: 'error', message });
+  }
+
+  return { isBusy, arrived, start, cancel: () => running.current?.abort() };
+}
+
+type Problem = 'unreachable' | 'noRoom' | { msg: string };
+
+async function outcomeOf(
+  choice: ExportChoice,
+  format: ExportFormat,
+  transfer: Parameters<ExportChoice['run']>[1],
+): Promise<Problem | undefined> {
+  try {
+    const outcome = await choice.run(format, transfer);
+    if (!outcome || outcome.kind === 'success') return undefined;
+    return outcome.kind === 'refused' ? outcome : 'unreachable';
+  } catch {
+    return 'noRoom';
+  }
+}

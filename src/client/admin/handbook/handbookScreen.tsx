@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MDXComponents } from 'mdx/types';
+import { Suspense, useEffect, type ComponentProps } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { handbookTasks } from './tasks.ts';
+import { pictureOf, textOf } from './texts.ts';
+import classes from './handbook.module.css';
+
+/** The handbook: its contents, or the page of one task. */
+export default function HandbookScreen() {
+  const { '*': name } = useParams();
+  const task = handbookTasks.find((task) => task.name === name);
+  if (task) return <TaskPage key={name} task={task} />;
+  return name ? <Navigate replace to="/handbook" /> : <Contents />;
+}
+
+function Contents() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Handbook`} lead={t`A page for each task, in the order in which a conference’s year brings them.`}>
+      <ol className={classes.contents}>
+        {handbookTasks.map(({ name, title }) => (
+          <li key={name}>
+            <Link to={`/handbook/${name}`}>{t(title)}</Link>
+          </li>
+        ))}
+      </ol>
+    </Screen>
+  );
+}
+
+function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[number] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const text = textOf(name, language);
+  const place = handbookTasks.findIndex((task) => task.name === name);
+  const next = handbookTasks[place + 1];
+  useEffect(() => {
+    // It answers with a promise in recent browsers, which is nothing to end an effect with.
+    void document.querySelector('main')?.scrollTo(0, 0);
+  }, []);
+
+  return (
+    <Screen title={t(title)} actions={<Link to="/handbook">{t`Handbook`}</Link>}>
+      <div className={classes.text} lang={language}>
+        <Suspense>
+          <text.Component components={components} />
+        </Suspense>
+      </div>
+      {next && (
+        <p className={classes.next}>
+          <Trans>
+            Next: <Link to={`/handbook/${next.name}`}>{t(next.title)}</Link>
+          </Trans>
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+/** The screen has the heading already. */
+const components: MDXComponents = { h1: () => null, a: TextLink, img: Picture };
+
+/** Pages of the handbook and of the admin area open in this tab, without loading anew. */
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+  const page = /^\.\/([\w-]+)\.mdx$/.exec(href)?.[1];
+  if (page) return <Link to={`/handbook/${page}`}>{children}</Link>;
+  return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
+
+/** On a phone it is small: pressed, it opens alone and can be enlarged. */
+function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
+  const url = pictureOf(src);
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={alt} loading="lazy" />
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LetterRow } from '#contract/staff/letters.ts';
+import { adminDatabase, keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { SeenThings } from '#client/admin/device/seen.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+
+/** The one list of invitation letters, by the key of its row. */
+export const seenLetters = new SeenThings<'letters', readonly LetterRow[]>({
+  ask: () => staffCall('letters', undefined),
+  async read(key) {
+    const row = await keptRow(key);
+    return row && { data: row.letters, at: row.asOf };
+  },
+  keep: (key, { data: letters, at: asOf }) => keepRow({ key, letters, asOf }),
+  forget: async (key) => (await adminDatabase())?.kept.delete(key),
+});

@@ -1,0 +1,40 @@
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { LetterRow } from '#contract/staff/letters.ts';
+import type { MailOverview } from '#contract/staff/mail.ts';
+
+/** What somebody should look after, and how much of it there is. */
+export interface Matter {
+  kind: 'failed mail' | 'uncertain mail' | 'letters' | 'no file' | 'no topic' | 'no presenter';
+  count: number;
+  /** The list of it. */
+  to: string;
+}
+
+/** What the office sees besides abstracts; undefined for others, and until it is known. */
+export interface OfficeFacts {
+  mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
+  letters?: readonly Pick<LetterRow, 'state'>[] | undefined;
+}
+
+/** Everything that waits for somebody. Of withdrawn abstracts nothing is missing. */
+export function mattersIn(rows: readonly AbstractRow[], { mail, letters = [] }: OfficeFacts): Matter[] {
+  const standing = rows.filter(({ withdrawn }) => !withdrawn);
+  const lacking = (isLacking: (row: AbstractRow) => boolean, search: string) => ({
+    count: standing.filter(isLacking).length,
+    to: listOf(`${search} -is:withdrawn`),
+  });
+  const matters: Matter[] = [
+    { kind: 'uncertain mail', count: mail?.uncertain ?? 0, to: '/mail/outbox' },
+    { kind: 'failed mail', count: mail?.failed ?? 0, to: '/mail/outbox' },
+    { kind: 'letters', count: letters.filter(({ state }) => state !== 'signed').length, to: '/letters' },
+    { kind: 'no file', ...lacking(({ has_file }) => !has_file, 'no:file') },
+    { kind: 'no topic', ...lacking(({ topics }) => topics === '', 'no:topic') },
+    { kind: 'no presenter', ...lacking(({ presenting }) => presenting.length === 0, 'no:presenter') },
+  ];
+  return matters.filter(({ count }) => count > 0);
+}
+
+/** The list of what a search finds. */
+export function listOf(search: string): string {
+  return `/abstracts?${new URLSearchParams({ q: search })}`;
+}

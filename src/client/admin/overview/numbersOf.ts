@@ -1,0 +1,23 @@
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { DayCount } from './tally.ts';
+
+/** A number of the overview, with the search that finds what it counts; none where there is no such list. */
+export interface OverviewNumber {
+  kind: 'standing' | 'withdrawn' | 'today' | 'lately' | 'countries';
+  number: number;
+  search?: string;
+}
+
+/** How many abstracts there are, and how many came lately; withdrawn ones are counted apart. */
+export function numbersOf(rows: readonly AbstractRow[], days: readonly DayCount[]): OverviewNumber[] {
+  const addedIn = (last: number) => days.slice(-last).reduce((sum, { added }) => sum + added, 0);
+  const withdrawn = rows.filter((row) => row.withdrawn).length;
+  const since = (days.at(-7) ?? days[0])?.day;
+  return [
+    { kind: 'standing', number: rows.length - withdrawn, search: withdrawn > 0 ? '-is:withdrawn' : '' },
+    ...(withdrawn > 0 ? [{ kind: 'withdrawn', number: withdrawn, search: 'is:withdrawn' } as const] : []),
+    { kind: 'today', number: addedIn(1), search: 'submitted:today' },
+    { kind: 'lately', number: addedIn(7), search: `submitted:>=${since}` },
+    { kind: 'countries', number: new Set(rows.flatMap(({ country }) => country || [])).size },
+  ];
+}

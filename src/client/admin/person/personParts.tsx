@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { OnePerson } from '#contract/staff/people.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Fact } from '#client/admin/abstract/facts.tsx';
+import facts from '#client/admin/abstract/abstract.module.css';
+import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import classes from './person.module.css';
+
+/** What the author entered on the dashboard, where that is something. */
+export function AuthorInformation({ entered }: { entered: OnePerson['author_info'] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { country } = useMeanings();
+  if (!entered) return null;
+  const filled = [
+    [t`Name`, entered.name],
+    [t`Affiliation`, entered.affiliation],
+    [t`Address`, entered.address],
+    [t`Country`, country(entered.country, language)],
+    [t`E-mail`, entered.email],
+    [t`About`, entered.about],
+  ].filter(([, value]) => value);
+  if (filled.length === 0) return null;
+  return (
+    <details className={classes.entered}>
+      <summary>
+        <Trans>Author information from the dashboard</Trans>
+      </summary>
+      <dl className={facts.facts}>
+        {filled.map(([name, value]) => (
+          <Fact key={name} name={name ?? ''}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The abstracts of an account, each with the way to it. */
+export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const words = useFieldWords();
+  if (submissions.length === 0) return <p className={classes.none}>{t`Nothing has been submitted.`}</p>;
+  return (
+    <ul className={classes.list}>
+      {submissions.map(({ report_id, title, submissionType, topics, version, changed_at, has_file }) => (
+        <li key={report_id}>
+          <Link to={`/abstract?id=${report_id}`}>
+            #{report_id} {title || t`Untitled`}
+          </Link>
+          <small>
+            {[
+              words('submissionType', submissionType),
+              words('topics', topics),
+              t`version ${version}`,
+              format(changed_at),
+              has_file ? '' : t`no file`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Records of mail to somebody, the newest first. */
+export function PersonMail({ mail, submissions }: Pick<OnePerson, 'mail' | 'submissions'>) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const states = { waiting: t`waiting to be sent`, sent: t`sent`, 'given up': t`could not be sent` };
+  const titles = new Map(submissions.map(({ report_id, title }) => [report_id, title]));
+  if (mail.length === 0) return <p className={classes.none}>{t`No mail of the last weeks.`}</p>;
+  return (
+    <ul className={classes.list}>
+      {mail.map(({ report_id, created_at, state, failure }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
+        <li key={index} data-bad={state === 'given up' || undefined}>
+          {format(created_at)} · {states[state]}
+          {report_id > 0 && (
+            <>
+              {' · '}
+              <Link to={`/abstract?id=${report_id}`}>
+                #{report_id} {titles.get(report_id)}
+              </Link>
+            </>
+          )}
+          {failure && <small>{failure}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an invoice is to say, as its author entered it. */
+export function Invoice({ invoice }: Pick<OnePerson, 'invoice'>) {
+  if (!invoice) return null;
+  const said = [invoice.title, invoice.tax_number, invoice.item, invoice.note].filter(Boolean).join(' · ');
+  return (
+    <p>
+      <Trans>Invoice</Trans>: {said}
+    </p>
+  );
+}

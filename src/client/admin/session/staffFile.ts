@@ -1,0 +1,73 @@
+import { noData } from '#contract/calls/call.ts';
+import { staffCalls, type StaffBodyOf, type StaffCallName } from '#contract/staff/staffCalls.ts';
+import { address } from '#client/api/base.ts';
+import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
+import { asStaff } from './staffCall.ts';
+
+/** The calls that are answered with a file. */
+type FileCallName = Extract<StaffCallName, 'abstract_file' | 'letter_file' | 'export_texts' | 'export_files'>;
+
+interface TransferOptions {
+  signal?: AbortSignal;
+  /** Is told how many bytes have arrived. */
+  onArrival?: (bytes: number) => void;
+}
+
+/** So many bytes are handed to the browser at a time, which keeps large files on its disk. */
+const piece = 8 * 1024 * 1024;
+
+/**
+ * Fetches a file whole. A refusal is in the server's words; a line that breaks before the end is `unreachable`, and what had
+ * come is thrown away.
+ *
+ * @throws {DOMException} where the device has no room for it
+ */
+export function staffFile<Name extends FileCallName>(
+  name: Name,
+  body: StaffBodyOf<Name>,
+  { signal, onArrival }: TransferOptions = {},
+): Promise<Outcome<Blob>> {
+  const { path, method } = staffCalls[name];
+  return asStaff(async () => {
+    try {
+      const response = await fetch(address(path), {
+        method,
+        headers: { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        cache: 'no-store',
+        ...(signal && { signal }),
+      });
+      if (response.ok) return { kind: 'success', data: await whole(response, onArrival), msg: '' };
+      const refusal = readReply(response.status, await response.text(), noData);
+      return refusal.kind === 'success' ? unreachable : refusal;
+    } catch (error) {
+      // `fetch` fails with the one where there is no line, and with the other where it was ended on purpose.
+      if (error instanceof TypeError || signal?.aborted) return unreachable;
+      throw error;
+    }
+  });
+}
+
+async function whole({ body, headers }: Response, onArrival?: (bytes: number) => void): Promise<Blob> {
+  const pieces: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let [held, arrived] = [0, 0];
+  const handOver = () => {
+    pieces.push(new Blob(chunks));
+    chunks = [];
+    held = 0;
+  };
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value);
+    held += read.value.byteLength;
+    arrived += read.value.byteLength;
+    onArrival?.(arrived);
+    if (held >= piece) handOver();
+  }
+  handOver();
+  const file = new Blob(pieces, { type: headers.get('content-type') ?? '' });
+  // A browser that had no room for it says so only when it is read.
+  await file.slice(-1).arrayBuffer();
+  return file;
+}

@@ -1,0 +1,9 @@
+import { useLanguage } from '#client/i18n/language.tsx';
+import { locales } from '#client/i18n/locale.ts';
+
+/** Days of a calendar (`2026-07-05`) as the reader's language writes them: '5 July 2026'. */
+export function useDayInWords(): (day: string) => string {
+  const language = useLanguage();
+  const written = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return (day) => written.format(new Date(`${day}T00:00:00Z`));
+}

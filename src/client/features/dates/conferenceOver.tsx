@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import notice from '#client/ui/components/notice.module.css';
+import { usePhase } from './moment.ts';
+
+/** Says above a page about taking part that the conference is over; nothing until then. */
+export function ConferenceOver() {
+  if (usePhase() !== 'over') return null;
+  return (
+    <p className={notice.notice}>
+      <Trans>This conference is over. Thank you to all who took part.</Trans>
+    </p>
+  );
+}

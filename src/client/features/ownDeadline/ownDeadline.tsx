@@ -1,0 +1,55 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { ImportantDate } from '#site/dates.ts';
+import { site } from '#conference/site.ts';
+import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { keepOwnDeadline, storedOwnDeadline } from '#client/drafts/store/deadline.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import { currentAccount, useAccount } from '#client/session/session.ts';
+
+/** The last day of the deadline that the organisers have given this person; '' where it is that of everybody. */
+const OwnDay = createContext('');
+
+/**
+ * Around what an author reads of the deadline: asks the server whether this person has longer, when the page opens and
+ * whenever the connection comes back. The answer is kept on the device, so it holds without a network (S5, O4).
+ */
+export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
+  const visitorId = useAccount()?.visitor_id;
+  const { db } = useDatabase(visitorId);
+  const stored = useStored(db, storedOwnDeadline);
+  const [answered, setAnswered] = useState<{ visitorId: string; day: string }>();
+  const offline = useConnection() === 'offline';
+  useEffect(() => {
+    if (visitorId === undefined || offline || !abstractDeadline) return;
+    return whenIdle(
+      () => void askAndKeep(visitorId).then((day) => day !== undefined && setAnswered({ visitorId, day })),
+    );
+  }, [visitorId, offline]);
+  // A device that stores nothing still shows what the server answered.
+  const day = answered?.visitorId === visitorId ? answered?.day : stored;
+  return <OwnDay value={day ?? ''}>{children}</OwnDay>;
+}
+
+/** The last day of the person's own deadline, '' without one; undefined where the server did not say. */
+async function askAndKeep(visitorId: string): Promise<string | undefined> {
+  const outcome = await ownCall('own_deadline', undefined);
+  // Nothing is stored for an account that has logged out meanwhile (A9).
+  if (outcome.kind !== 'success' || currentAccount()?.visitor_id !== visitorId) return undefined;
+  const { deadline } = outcome.data;
+  await openDrafts(visitorId)
+    .then((db) => keepOwnDeadline(db, deadline))
+    .catch(() => undefined);
+  return deadline;
+}
+
+/** The person's own deadline for abstracts, if it is later than that of everybody. */
+export function useOwnDeadline(): ImportantDate | undefined {
+  return ownDeadlineOf(site, useContext(OwnDay), useLanguage());
+}

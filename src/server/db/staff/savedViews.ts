@@ -1,0 +1,43 @@
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
+
+/** The views that somebody sees: the own ones, and those that others share. */
+export function viewsFor(db: Database, staff_id: string): Promise<(Row<'saved_view'> & { by_name: string })[]> {
+  return db
+    .selectFrom('saved_view')
+    .innerJoin('staff', 'staff.staff_id', 'saved_view.staff_id')
+    .selectAll('saved_view')
+    .select('staff.name as by_name')
+    .where((view) => view.or([view('saved_view.staff_id', '=', staff_id), view('is_shared', '=', 1)]))
+    .orderBy('view_id')
+    .execute();
+}
+
+/** A view, whoever keeps it. */
+export function savedView(db: Database, view_id: string): Promise<Row<'saved_view'> | undefined> {
+  return db.selectFrom('saved_view').selectAll().where('view_id', '=', view_id).executeTakeFirst();
+}
+
+/** How many views somebody keeps. */
+export async function countViews(db: Database, staff_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores a view, or puts it in the place of the one with its id. */
+export async function storeView(db: Database, { view_id, staff_id, ...view }: NewRow<'saved_view'>): Promise<void> {
+  await db
+    .insertInto('saved_view')
+    .values({ view_id, staff_id, ...view })
+    .onConflict((conflict) => conflict.column('view_id').doUpdateSet(view).where('saved_view.staff_id', '=', staff_id))
+    .execute();
+}
+
+/** Deletes one of somebody's views, or all of them. */
+export async function deleteViews(db: Database, staff_id: string, view_id?: string): Promise<void> {
+  const views = db.deleteFrom('saved_view').where('staff_id', '=', staff_id);
+  await (view_id === undefined ? views : views.where('view_id', '=', view_id)).execute();
+}

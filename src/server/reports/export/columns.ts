@@ -1,0 +1,62 @@
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
+import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
+import type { Submission } from './everySubmission.ts';
+import { savedName } from './savedName.ts';
+
+/** What a table says of a submission in full, by the names of its columns. Times are dates. */
+export function columnsOf(
+  { submission, topics }: Site,
+  language: Language = 'en',
+): Record<string, (row: Submission) => Cell> {
+  const { byValue, other } = submission.dashboardTypes;
+  const names = (authors: readonly PrintedAuthor[]) => authors.map(({ name }) => name).join('; ');
+  const corresponding = ({ report_people }: Submission) =>
+    printedByline(report_people).authors.filter(({ corresponds }) => corresponds);
+  return {
+    report_id: (row) => row.report_id,
+    title: (row) => row.title,
+    submissionType: (row) => row.submissionType,
+    type_name: (row) => (byValue[row.submissionType] ?? other)[language],
+    topics: (row) => row.topics,
+    topic_name: (row) => topics[Number(row.topics) - 1]?.[language] ?? '',
+    corresponding_author: (row) => names(corresponding(row)),
+    corresponding_email: (row) =>
+      corresponding(row)
+        .map(({ email }) => email)
+        .join('; '),
+    presenting_author: (row) => names(printedByline(row.report_people).authors.filter(({ presents }) => presents)),
+    authors: authorsInCell,
+    affiliations: (row) =>
+      printedByline(row.report_people)
+        .affiliations.map((affiliation, index) => `(${index + 1}) ${affiliation}`)
+        .join('; '),
+    keywords: (row) => row.keywords,
+    abstract: (row) => row.abstract,
+    file_name: (row) => row.file_name ?? '',
+    file_size: (row) => row.file_size,
+    saved_as: fileNameOf,
+    version: (row) => row.version,
+    received_at: (row) => new Date(row.received_at),
+    withdrawn_at: (row) => row.withdrawn_at && new Date(row.withdrawn_at),
+    account_email: (row) => row.account_email,
+  };
+}
+
+/** Those of its columns that are times. */
+export const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
+
+/** The name that a submission's file is saved under; '' where there is none. */
+export function fileNameOf({ report_id, report_people, title, file_name }: Submission): string {
+  if (!file_name) return '';
+  const author = report_people.find(({ Corresponding_author }) => Corresponding_author === 1) ?? report_people[0];
+  return savedName(report_id, author?.Lastname ?? '', title, file_name);
+}
+
+/** `Ada Lovelace (1); 王淑芬 (1, 2)`. */
+function authorsInCell({ report_people }: Submission): string {
+  return printedByline(report_people)
+    .authors.map(({ name, marks }) => (marks.length > 0 ? `${name} (${marks.join(', ')})` : name))
+    .join('; ');
+}

@@ -1,0 +1,66 @@
+import type { Person } from '#contract/calls/report.ts';
+import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/reports.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** A report of any account, its authors being a list. */
+export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
+
+/** Reports read at once. Each can hold two million characters. */
+const page = 20;
+
+/** Which reports are wanted; without a condition, all. */
+export interface SubmissionFilter {
+  /** Number of a topic as it was sent, '' for reports that name none. */
+  topic?: string;
+  /** Submission type as it was sent. */
+  type?: string;
+  /** ISO time, UTC: received, changed, withdrawn or restored then or later. */
+  since?: string;
+  /** Only those that the organisers have not withdrawn. */
+  standing?: true;
+}
+
+/** The reports of all accounts in the order of their numbers, a few in memory at a time. */
+export async function* everySubmission(db: Database, filter: SubmissionFilter = {}): AsyncGenerator<Submission> {
+  for (let last = 0, more = true; more;) {
+    const rows = await reportsAfter(db, last, page);
+    for (const row of rows) {
+      last = row.report_id;
+      if (isWanted(row, filter)) yield asSubmission(row);
+    }
+    more = rows.length === page;
+  }
+}
+
+/**
+ * These reports in this order, a few in memory at a time. What has been deleted meanwhile is left out.
+ *
+ * @param topics - only reports of these
+ */
+export async function* theseSubmissions(
+  db: Database,
+  numbers: readonly number[],
+  topics: readonly string[] | 'all',
+): AsyncGenerator<Submission> {
+  for (let from = 0; from < numbers.length; from += page) {
+    const wanted = numbers.slice(from, from + page);
+    const rows = new Map((await reportsNumbered(db, wanted)).map((row) => [row.report_id, row]));
+    for (const number of wanted) {
+      const row = rows.get(number);
+      if (row && (topics === 'all' || topics.includes(row.topics))) yield asSubmission(row);
+    }
+  }
+}
+
+function asSubmission(row: SubmittedReport): Submission {
+  return { ...row, report_people: JSON.parse(row.report_people) as Person[] };
+}
+
+function isWanted(row: SubmittedReport, { topic, type, since, standing }: SubmissionFilter): boolean {
+  return (
+    (topic === undefined || row.topics === topic) &&
+    (type === undefined || row.submissionType === type) &&
+    (since === undefined || row.changed_at >= since) &&
+    (!standing || row.withdrawn_at === null)
+  );
+}

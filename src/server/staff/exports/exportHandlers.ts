@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { json } from '#server/reports/export/json.ts';
+import { theseSubmissions } from '#server/reports/export/everySubmission.ts';
+import { filesZip } from '#server/reports/export/filesZip.ts';
+import { textTable } from '#server/reports/export/textTable.ts';
+import { countThese } from '#server/db/abstracts.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { describeDownload } from '#server/files/download.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { topicsOf } from '#server/http/access.ts';
+import { callerLanguage } from '#server/http/language.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { applyOnce } from '#server/staff/commands.ts';
+import { limitLists } from '#server/staff/limits.ts';
+import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+
+type ExportCalls = 'export_texts' | 'export_files' | 'note_export';
+
+/** Milliseconds between what a device says and the server's clock, from which on the log says both. */
+const late = 60_000;
+
+/** What leaves the server as a file: logged before the first byte of it (S4, S10). */
+export function exportHandlers(context: StaffContext & { files: FileStore }): Pick<Handlers, ExportCalls> {
+  const { db, site, files } = context;
+  return {
+    async export_texts(call) {
+      const { body, request, reply } = call;
+      const { numbers, topics } = await begun(context, call, ({ reports }) => ({
+        texts: reports,
+        format: body.format,
+      }));
+      const submissions = theseSubmissions(db, numbers, topics);
+      const pieces = body.format === 'json' ? json(submissions) : textTable(submissions, site, callerLanguage(request));
+      describeDownload(reply, { name: 'texts.json', type: 'application/json; charset=utf-8' });
+      return { bytes: Readable.from(pieces, { objectMode: false }) };
+    },
+
+    async export_files(call) {
+      const { numbers, topics } = await begun(context, call, ({ files: count }) => ({ files: count }));
+      describeDownload(call.reply, { name: 'files.zip', type: 'application/zip' });
+      return { bytes: filesZip(files, theseSubmissions(db, numbers, topics), callerLanguage(call.request)) };
+    },
+
+    note_export({ body, request }) {
+      return applyOnce(context, { body, request }, async ({ db: within, staff, now }) => {
+        const { list, format, rows, query, at } = body;
+        const after = { [list]: rows, format, ...searched(query), ...madeBefore(now, at) };
+        await logAction(within, staff, now, { ...ofSite, action: 'exported', after });
+        return undefined;
+      });
+    },
+  };
+}
+
+const ofSite = { target: 'site', target_id: '' } as const;
+
+/** Which abstracts are wanted, and which of them may be seen; this is logged before any of them is read. */
+async function begun(
+  context: StaffContext,
+  { body, request, staff: { staff_id } }: CallRequest<'export_files' | 'export_texts'>,
+  said: (counts: Awaited<ReturnType<typeof countThese>>) => Record<string, unknown>,
+) {
+  const numbers = numbersIn(body.report_ids);
+  const topics = await limitLists(context, staff_id, () =>
+    storeAsStaff(context, request, async (within, staff) => {
+      const scope = topicsOf(staff);
+      const after = { ...said(await countThese(within, numbers, scope)), ...searched(body.query) };
+      await logAction(within, staff, context.clock().toISOString(), { ...ofSite, action: 'exported', after });
+      return scope;
+    }),
+  );
+  return { numbers, topics };
+}
+
+/** @throws {Refused} `malformed` */
+function numbersIn(report_ids: string): number[] {
+  if (!/^[1-9]\d{0,7}(?:,[1-9]\d{0,7})*$/.test(report_ids)) throw new Refused('malformed');
+  return [...new Set(report_ids.split(',').map(Number))];
+}
+
+/** When a device wrote a table, where that is another time than that of the entry: it had no network. */
+function madeBefore(now: string, at: string): { made_at?: string } {
+  const made = Date.parse(at);
+  if (Number.isNaN(made)) throw new Refused('malformed');
+  return Math.abs(Date.parse(now) - made) > late ? { made_at: new Date(made).toISOString() } : {};
+}
+
+function searched(query: string) {
+  return query ? { query } : {};
+}

@@ -1,0 +1,65 @@
+import { shownName } from '#contract/names/shownName.ts';
+import { viewLimits, type SavedView } from '#contract/staff/views.ts';
+import type { Row } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { countViews, deleteViews, savedView, storeView, viewsFor } from '#server/db/staff/savedViews.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { applyOnce, type Applying } from './commands.ts';
+import type { StaffContext } from './session.ts';
+
+/** Views of the list of abstracts that staff keep by name (S4). */
+export function viewHandlers(context: StaffContext): Pick<Handlers, 'views' | 'save_view' | 'delete_view'> {
+  return {
+    async views({ staff }) {
+      const views = await viewsFor(context.db, staff.staff_id);
+      return { data: views.map((view) => shownView(view, view.by_name, staff.staff_id)) };
+    },
+    save_view: (call) => applyOnce(context, call, (applying) => save(applying, call.body)),
+    delete_view: (call) => applyOnce(context, call, (applying) => remove(applying, call.body.view_id)),
+  };
+}
+
+async function save(
+  { db, staff, now }: Applying,
+  { view_id, query, sort, columns, ...body }: CallRequest<'save_view'>['body'],
+): Promise<{ view_id: string }> {
+  const { staff_id } = staff;
+  const name = shownName(body.name).trim();
+  const before = await savedView(db, view_id);
+  refuseIf(name === '' ? { code: 'viewNameMissing', field: 'name' } : undefined);
+  if (before && before.staff_id !== staff_id) throw new Refused('viewOfOther');
+  if (!before && (await countViews(db, staff_id)) >= viewLimits.views) throw new Refused('tooManyViews');
+  const is_shared = body.is_shared ? 1 : 0;
+  const view = { view_id, staff_id, name, query, sort, columns: JSON.stringify(columns), is_shared, changed_at: now };
+  await storeView(db, view);
+  await logShared({ db, staff, now }, before?.is_shared === 1 || is_shared === 1);
+  return { view_id };
+}
+
+async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ view_id: string }> {
+  const before = await savedView(db, view_id);
+  if (before && before.staff_id !== staff.staff_id) throw new Refused('viewOfOther');
+  await deleteViews(db, staff.staff_id, view_id);
+  await logShared({ db, staff, now }, before?.is_shared === 1);
+  return { view_id };
+}
+
+/** What others see is in the log, though not its words: they may name an author, and the log is for good. */
+async function logShared({ db, staff, now }: Applying, isShared: boolean): Promise<void> {
+  if (isShared) await logAction(db, staff, now, { action: 'view changed', target: 'site', target_id: '' });
+}
+
+function shownView(view: Row<'saved_view'>, by_name: string, staff_id: string): SavedView {
+  const { view_id, name, query, sort, columns, is_shared } = view;
+  return {
+    view_id,
+    name,
+    query,
+    sort,
+    columns: JSON.parse(columns) as string[],
+    is_shared: is_shared === 1,
+    is_own: view.staff_id === staff_id,
+    by_name: shownName(by_name),
+  };
+}

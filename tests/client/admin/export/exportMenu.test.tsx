@@ -1,0 +1,187 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { waitingToasts, takeToasts } from '#client/ui/toasts/toast.ts';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { AbstractsExport } from '#client/admin/abstracts/abstractsExport.tsx';
+import { columns } from '#client/admin/abstracts/table/columns.ts';
+import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import type { CommandName, NewCommand } from '#client/commands/command.ts';
+import { endStaffSession } from '#client/admin/session/staffSession.ts';
+import { showAdmin } from '../showAdmin.tsx';
+import { readXlsx } from './readXlsx.ts';
+
+const done: (string | { name: string; file: Blob })[] = [];
+vi.mock('#client/device/saveFile.ts', () => ({
+  saveFile: (name: string, file: Blob) => done.push({ name, file }),
+}));
+
+vi.mock('#client/admin/session/staffSession.ts', async (original) => ({
+  ...(await original<object>()),
+  endStaffSession: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  // Mantine looks for what can take the focus, and nothing is drawn here.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands: NewCommand<CommandName>[]) => {
+    for (const { name, body } of commands) {
+      if (!('at' in body)) continue;
+      const { at: _at, ...noted } = body;
+      done.push(JSON.stringify({ name, ...noted }));
+    }
+    return [];
+  });
+});
+afterEach(() => {
+  cleanup();
+  done.length = 0;
+  takeToasts();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const row = (report_id: number): AbstractRow => ({
+  report_id,
+  title: `Title ${report_id}`,
+  submissionType: '1',
+  topics: '3',
+  authors: ['王淑芬'],
+  author_count: 1,
+  affiliations: [],
+  corresponding: [],
+  presenting: [],
+  country: '156',
+  keywords: '',
+  has_file: true,
+  version: 1,
+  submitted_at: '2026-05-01T18:30:00.000Z',
+  changed_at: '2026-05-01T18:30:00.000Z',
+  language: 'zh',
+  withdrawn: false,
+});
+
+function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
+  const saying = { language: 'en' as const, meanings: useMeanings(), day: (iso: string) => iso.slice(0, 10) };
+  const shown = columns.filter(({ key }) => ['title', 'number'].includes(key));
+  return <AbstractsExport rows={numbers.map(row)} columns={shown} query="rice" saying={saying} isDisabled={false} />;
+}
+
+/** Opens the menu, chooses, and begins. */
+async function choose(...choices: string[]): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  for (const choice of choices) {
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(choice), hidden: true }, { timeout: 10_000 }));
+  }
+  fireEvent.click(await screen.findByRole('button', { name: /^Export \d/, hidden: true }));
+}
+
+test('S4 S10 What is shown is exported in its order, with its columns; the log is told before the file is there', async () => {
+  showAdmin(<Menu />);
+  await choose('Columns as shown', 'Excel');
+  await waitFor(() => expect(done).toHaveLength(2));
+  const [noted, saved] = done as [string, { name: string; file: Blob }];
+  expect(JSON.parse(noted)).toEqual({ name: 'note_export', list: 'abstracts', format: 'xlsx', rows: 3, query: 'rice' });
+  expect(saved.name).toMatch(/^forum-abstracts-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect((await readXlsx(saved.file)).cells).toEqual([
+    ['No.', 'Title'],
+    [3, 'Title 3'],
+    [1, 'Title 1'],
+    [2, 'Title 2'],
+  ]);
+});
+
+test('S4 All columns can be had, whatever is shown', async () => {
+  showAdmin(<Menu numbers={[3, 2]} />);
+  await choose('All columns', 'JSON');
+  await waitFor(() => expect(done).toHaveLength(2));
+  const { file } = done[1] as { file: Blob };
+  const rows = JSON.parse(await file.text()) as Record<string, unknown>[];
+  expect(rows.map(({ number }) => number)).toEqual([3, 2]);
+  expect(rows[0]).toMatchObject({ title: 'Title 3', submitted: '2026-05-01T18:30:00.000Z', file: 'yes' });
+  expect(Object.keys(rows[0]!)).toEqual(columns.map(({ key }) => key));
+});
+
+test('S4 Full texts come from the server for what is shown, and become a workbook with its times', async () => {
+  const table = {
+    columns: [{ key: 'report_id' }, { key: 'received_at', kind: 'time' }],
+    rows: [[3, '2026-05-01T18:30:00.000Z']],
+  };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    asked.push([url.split('/').at(-1), JSON.parse(init.body)]);
+    return new Response(JSON.stringify(table));
+  });
+  showAdmin(<Menu />);
+  await choose('Full texts', 'Excel');
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(asked).toEqual([['export_texts', { report_ids: '3,1,2', query: 'rice', format: 'xlsx' }]]);
+  const { cells } = await readXlsx((done[0] as { file: Blob }).file);
+  expect(cells).toEqual([
+    ['No.', 'Received'],
+    [3, { time: '2026-05-02T02:30' }],
+  ]);
+});
+
+test('S4 Where a text is longer than a cell, it is said which abstracts are cut', async () => {
+  const rows = [
+    [3, 'x'.repeat(40_000)],
+    [1, 'short'],
+  ];
+  const table = { columns: [{ key: 'report_id' }, { key: 'abstract' }], rows };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(table)));
+  showAdmin(<Menu />);
+  await choose('Full texts', 'CSV');
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toMatch(/^Longer than a cell.*No\. 3\. As JSON/));
+  expect(done).toHaveLength(1);
+});
+
+test('S4 A download that is cancelled saves nothing and complains of nothing', async () => {
+  let ended: unknown;
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    const never = new ReadableStream({
+      start: (controller) =>
+        signal.addEventListener('abort', () => controller.error((ended = new DOMException('', 'AbortError')))),
+    });
+    return new Response(never);
+  });
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true });
+  fireEvent.click(cancel);
+  // One button that changes its meaning while it is pressed would begin again.
+  expect(await screen.findByRole('button', { name: /^Export 3 files/, hidden: true })).not.toBe(cancel);
+  expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
+});
+
+test('S4 Where the line breaks before every file has come, nothing is saved, and a sentence says so', async () => {
+  const cut = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(1000)),
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+  vi.stubGlobal('fetch', async () => new Response(cut));
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  await waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
+  expect(waitingToasts.get()[0]!.message).toMatch(/^The server could not be reached, or the connection broke off/);
+  expect(done).toEqual([]);
+});
+
+test('S4 Where the device has no room for the files, a sentence says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('zip'));
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toMatch(/its disk or memory is probably full/));
+  expect(done).toEqual([]);
+});
+
+test('S2 S4 Where the session has ended, the download says so and the area is closed', async () => {
+  const refusal = { code: '401', msg: 'Please sign in.', problem: 'staffNotSignedIn' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 401 }));
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toBe('Please sign in.'));
+  expect(endStaffSession).toHaveBeenCalled();
+});

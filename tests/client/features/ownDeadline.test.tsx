@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
+
+// The code for calls is loaded with the first one, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+const soon = { timeout: 8_000 };
+
+const common = '30 October 2024, Beijing time (UTC+8)';
+const extended = 'Your deadline was extended to 2 November 2024, Beijing time (UTC+8).';
+const late = 'The deadline has passed; late abstracts may not be considered.';
+const closed = 'The submission of abstracts has closed.';
+
+let reached = true;
+let given = '';
+/** Milliseconds by which the server's clock is ahead of this machine's. */
+let ahead = 0;
+let visitors = 0;
+
+beforeEach(() => {
+  vi.resetModules();
+  reached = true;
+  given = '';
+  localStorage.clear();
+  visitors += 1;
+  for (const [key, value] of Object.entries({ visitor_id: `v${visitors}`, token: 't', Lastname: 'Li' })) {
+    localStorage.setItem(key, value);
+  }
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const url = request instanceof Request ? request.url : request;
+    if (!reached) throw new TypeError('Failed to fetch');
+    const health = { name: serverName, now: Date.now() + ahead };
+    const data = url.endsWith('/own_deadline') ? { deadline: given } : health;
+    return new Response(JSON.stringify({ code: '200', msg: '', data }), { status: 200 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What the form says of the deadline at a moment of the server's clock: over the form, and beside the button. */
+async function openForm(moment: string): Promise<{ over: () => string; beside: () => string }> {
+  cleanup();
+  ahead = Date.parse(moment) - Date.now();
+  localStorage.setItem('serverClock', JSON.stringify({ offset: ahead, error: 20, learnt: Date.now() + ahead }));
+  vi.resetModules();
+  const { abstractDeadline } = await import('#client/conference/importantDates.ts');
+  abstractDeadline!.enforced = { graceMinutes: 0 };
+  const { OwnDeadlineProvider } = await import('#client/features/ownDeadline/ownDeadline.tsx');
+  const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
+  const { Deadline } = await import('#client/screens/submission/sending/deadline.tsx');
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MantineProvider env="test">
+          <OwnDeadlineProvider>
+            <section aria-label="over">
+              <ConferenceLine />
+            </section>
+            <section aria-label="beside">
+              <Deadline />
+            </section>
+          </OwnDeadlineProvider>
+        </MantineProvider>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  const said = (name: string) => () => screen.getByRole('region', { name }).textContent;
+  return { over: said('over'), beside: said('beside') };
+}
+
+test('S5 I9 O4 An author to whom staff gave longer reads the own date and what is left of it, without a network too, until that day is over', async () => {
+  given = '2024-11-02';
+  const first = await openForm('2024-11-01T11:50:00+08:00');
+  await waitFor(() => expect(first.over()).toContain(extended), soon);
+  expect(first.over()).not.toContain(closed);
+  expect(first.beside()).toContain('Your deadline2 November 2024, Beijing time (UTC+8)');
+  await waitFor(() => expect(first.beside()).toContain('1 day 12 hours left'), soon);
+  // The announced date's calendar file would remind of the wrong day.
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+
+  reached = false;
+  const offline = await openForm('2024-11-01T12:00:00+08:00');
+  await waitFor(() => expect(offline.over()).toContain(extended), soon);
+
+  const over = await openForm('2024-11-03T00:01:00+08:00');
+  await waitFor(() => expect(over.beside()).toContain('2 November'), soon);
+  expect(over.over()).toContain(closed);
+});
+
+test('S5 An author whose own date was taken back reads the date of everybody again, and nobody else ever read another', async () => {
+  given = '2024-11-02';
+  const before = await openForm('2024-11-01T12:00:00+08:00');
+  await waitFor(() => expect(before.over()).toContain(extended), soon);
+  given = '';
+  const after = await openForm('2024-11-01T12:00:00+08:00');
+  await waitFor(() => expect(after.over()).toContain(closed), soon);
+  expect(after.beside()).toContain(common);
+  localStorage.setItem('visitor_id', 'another');
+  reached = false;
+  const other = await openForm('2024-10-20T12:00:00+08:00');
+  await waitFor(() => expect(other.beside()).toContain('left'), soon);
+  expect(other.beside()).toContain(common);
+  expect(other.over()).not.toContain(late);
+});

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { createAccount, newAuthor } from '../support/author.ts';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { becomeOwner } from '../support/staff.ts';
+
+const pdf = Buffer.from('%PDF-1.7\nSigned and stamped\n%%EOF');
+
+test('S3 S6 S7 A name is corrected without a network on a device that is restarted, once; where two correct the same, both stand side by side; the author downloads the signed letter', async ({
+  page,
+  context,
+  request,
+}) => {
+  await using site = await Site.open('forum');
+  await createAccount(request, site.url, newAuthor());
+  await handInLetter(request, site);
+  await becomeOwner(page, site);
+  const account = async () =>
+    (await site.query<{ visitor_id: string; Lastname: string; affiliation: string }>('select * from account'))[0]!;
+  const { visitor_id } = await account();
+
+  await test.step('sign the letter', () => signLetter(page, request, site));
+
+  await test.step('correct the name without a network, and start again', async () => {
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('gridcell', { name: 'Osborne Reynolds' }).click();
+    await expect(page.getByLabel('Last name')).toHaveValue('Reynolds');
+    await expectAccessibleInEveryLook(page, 'a person');
+    await correctOffline(page, context);
+    expect((await account()).Lastname).toBe('Reynolds');
+  });
+
+  await test.step('meanwhile a colleague corrects the same', async () => {
+    const changes = { Lastname: { from: 'Reynolds', to: 'Raynolds' } };
+    const data = { command_id: 'on another device', visitor_id, changes };
+    const reply = await context.request.post(`${site.url}/AdminApi/correct_person`, { data });
+    expect(await reply.json()).toMatchObject({ code: '200' });
+  });
+
+  await test.step('both stand side by side, and one is chosen', async () => {
+    await context.setOffline(false);
+    await page.getByRole('link', { name: '1 change to decide' }).click();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    const last = page.getByRole('group', { name: 'Last name' });
+    await expect(last.getByRole('definition')).toHaveText(['Reynoldson', 'Raynolds']);
+    await expectAccessibleInEveryLook(page, 'a name that two have corrected');
+    await last.getByLabel('Use mine').check();
+    await page.getByRole('button', { name: 'Use what is chosen' }).click();
+    await expect(page.getByText('Nothing waits: the server has everything.')).toBeVisible();
+    expect(await account()).toMatchObject({ Lastname: 'Reynoldson', affiliation: 'Owens College' });
+    const corrected = await site.query("select 1 from audit_log where action = 'corrected'");
+    expect(corrected, 'the colleague’s, and this one').toHaveLength(2);
+  });
+});
+
+/** As an author does on the dashboard. */
+async function handInLetter(request: APIRequestContext, site: Site): Promise<void> {
+  const buffer = await readFile('tests/fixtures/abstract-en.docx');
+  const file = { name: 'letter.docx', mimeType: 'application/octet-stream', buffer };
+  const uploaded = await request.post(`${site.url}/VisApi/uploadFile`, { multipart: { file } });
+  const { data: file_url } = (await uploaded.json()) as { data: string };
+  const reply = await request.post(`${site.url}/H5Api/add_invitation_letter`, { data: { file_url } });
+  expect(await reply.json()).toMatchObject({ code: '200' });
+}
+
+/** Uploads a signed letter; its author has it then. Without a network, it is said that files need one. */
+async function signLetter(page: Page, request: APIRequestContext, site: Site): Promise<void> {
+  await page.getByRole('link', { name: 'Letters', exact: true }).click();
+  await expectAccessibleInEveryLook(page, 'the letters');
+  const file = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: pdf };
+  await page.getByLabel('Signed letter of Osborne Reynolds').setInputFiles(file);
+  await expect(page.getByLabel('State of the letter of Osborne Reynolds')).toHaveValue('signed');
+  await expect(page.getByRole('button', { name: 'signed.pdf' })).toBeVisible();
+  const list = await request.post(`${site.url}/H5Api/invitation_letter_list`);
+  const { data } = (await list.json()) as { data: { signed_url: string }[] };
+  const download = await request.get(site.url + data[0]!.signed_url);
+  expect(await download.body()).toEqual(pdf);
+}
+
+/** Corrects a person without a network, and closes the tab; what waits is on the screen then. */
+async function correctOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await expect(page.getByText('Files need a connection.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace the signed PDF' })).toBeDisabled();
+  await page.getByLabel('Last name').fill('Reynoldson');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Reynoldson');
+  await page.getByLabel('Affiliation').fill('Owens College');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('waiting for the network')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osborne Reynoldson');
+  await expect(page.getByText('waiting for the network')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await page.getByRole('link', { name: 'People' }).first().click();
+  await expect(page.getByRole('grid', { name: 'People' })).toContainText('Osborne Reynoldson');
+}

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from '../../client/admin/export/readXlsx.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { invitationTo, letUndoPass, openOffice, type Office } from '../support/office.ts';
+import { acceptInvitation, becomeOwner, openAbstracts } from '../support/staff.ts';
+
+test('S1 S3 S4 S5 S6 S7 S8 S10 A working week of two people on two devices, whose line is cut twice', async ({
+  page: marie,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await using office = await openOffice();
+  await becomeOwner(marie, office.site, office.url);
+  const wu = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+
+  await test.step('did it arrive? Half a name finds the paper', () => findByHalfAName(marie));
+  await test.step('correct name and affiliation for her while the line is cut', () => correct(office, marie));
+  await test.step('extend the deadline of this one person', () => extendDeadline(marie));
+  await test.step('withdraw and restore', () => withdrawAndRestore(marie));
+  await test.step('move twelve to another topic, and take it back', () => moveTwelve(office, marie));
+  await test.step('remind 27 authors whose file is missing; one address is broken', () => remind(office, marie));
+  await test.step('upload a signed invitation letter', () => signLetter(marie));
+  await test.step('invite a chair for topics 3 and 5, who sees only these', () => inviteChair(office, marie, wu));
+  await test.step('export what is shown, and read it back', () => exportShown(wu));
+  await test.step('give her another role', () => makeSecretary(marie));
+  await test.step('both change one abstract, one of them while the line is cut', () =>
+    changeTheSame(office, marie, wu));
+  await test.step('the log tells all of it', () => readLog(marie));
+  await wu.context().close();
+});
+
+async function findByHalfAName(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('A paper, its number').fill('justus lieb');
+  await page.getByRole('button', { name: 'Extracts of meat' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extracts of meat');
+  await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
+}
+
+async function correct({ site }: Office, page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByText('Liebig').first().click();
+  await page.getByLabel('First name').filter({ visible: true }).fill('Justus von');
+  await page.getByLabel('Affiliation').filter({ visible: true }).fill('University of Munich');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('waiting for the network')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('waiting for the network')).toBeHidden();
+  const [stored] = await site.query<{ report_people: string }>(
+    "select report_people from report where title = 'Extracts of meat'",
+  );
+  expect(stored!.report_people).toMatch(/Justus von.*University of Munich/);
+}
+
+async function extendDeadline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Extend the deadline…' }).click();
+  await page.getByLabel('Last day to submit and change').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('31 December 2099', { exact: true })).toBeVisible();
+}
+
+async function withdrawAndRestore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  await page.getByLabel('Reason, which the author sees').fill('At the wish of the author');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
+}
+
+async function moveTwelve({ site }: Office, page: Page): Promise<void> {
+  const topics = async () =>
+    (await site.query<{ topics: string }>('select topics from report')).map((row) => row.topics);
+  const before = await topics();
+  await openAbstracts(page);
+  await page.getByRole('searchbox', { name: 'Search abstracts' }).fill('id:21..32');
+  await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('12 of');
+  await page.getByRole('checkbox', { name: 'Select everything that is shown' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Move to a topic…' }).click();
+  await page.getByRole('dialog').getByLabel('Topic').selectOption('2');
+  await page.getByRole('button', { name: /^Move \d+ abstracts$/ }).click();
+  await expect.poll(async () => (await topics()).slice(20, 32)).toEqual(Array.from({ length: 12 }, () => '2'));
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(topics).toEqual(before);
+}
+
+async function remind({ site, mail, url }: Office, page: Page): Promise<void> {
+  const reminders = () => mail.taken.filter((letter) => /missing|尚未上传/.test(letter.header('subject')));
+  const broken = 'author40.0@university.example';
+  mail.unknown.add(broken);
+  await page.goto(`${url}/admin/mail/new?q=no:file`);
+  await page.getByLabel('Template').selectOption('Reminder: the file is missing');
+  await page.getByLabel('its corresponding authors').check();
+  await page.getByRole('button', { name: 'Send 27 letters' }).click();
+  await expect(page.getByText(/goes in \d+ s/)).toBeVisible();
+  await letUndoPass(site);
+  await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(26);
+  const ofBroken = `where failure <> '' and email = '${broken}'`;
+  await expect.poll(() => site.query(`select mail_id from mail ${ofBroken}`)).toHaveLength(1);
+  // The hours in which it is tried again are over.
+  await site.query(`update mail set attempts = 100, due_at = '2024-01-01T00:00:00.000Z' ${ofBroken}`);
+  await expect.poll(() => site.query('select mail_id from mail where given_up_at is not null')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByText(broken)).toBeVisible();
+}
+
+async function signLetter(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Letters' }).first().click();
+  const pdf = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await page.getByLabel('Signed letter of Justus Liebig').setInputFiles(pdf);
+  await expect(page.getByText(/The letter is on the dashboard of/)).toBeVisible();
+}
+
+async function inviteChair(office: Office, page: Page, wu: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('E-mail address').fill('wu@university.example');
+  await page.getByLabel('Secretary').uncheck();
+  await page.getByLabel('Chair').check();
+  for (const topic of ['3', '5']) await page.getByLabel(new RegExp(`^${topic} `)).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => invitationTo(office, 'wu@university.example')).toBeDefined();
+  await wu.goto(invitationTo(office, 'wu@university.example')!);
+  await acceptInvitation(wu, 'Chien-Shiung Wu');
+  await wu.goto(`${office.url}/admin/abstract?id=1`);
+  await expect(wu.getByRole('alert')).toBeVisible();
+  await expect(wu.getByRole('link', { name: 'People' })).toBeHidden();
+  await openAbstracts(wu);
+  const seen = await office.site.query("select 1 from report where topics in ('3', '5')");
+  await expect(wu.getByRole('status').filter({ hasText: 'as of' })).toContainText(`${seen.length} abstracts`);
+}
+
+async function exportShown(wu: Page): Promise<void> {
+  await wu.getByRole('searchbox', { name: 'Search abstracts' }).fill('topic:5');
+  await expect(wu.getByRole('status').filter({ hasText: 'as of' })).toContainText(/^\d+ of/);
+  const found = Number(/^\d+/.exec(await wu.getByRole('status').filter({ hasText: 'as of' }).innerText())?.[0]);
+  await wu.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = wu.waitForEvent('download');
+  await wu.getByRole('button', { name: `Export ${found} abstracts` }).click();
+  const workbook = await readFile((await (await download).path())!);
+  const { cells } = await readXlsx(new Blob([new Uint8Array(workbook)]));
+  const [head = [], ...rows] = cells;
+  expect(rows).toHaveLength(found);
+  expect(rows.every((row) => String(row[head.indexOf('Topic')]).startsWith('5'))).toBe(true);
+}
+
+async function makeSecretary(page: Page): Promise<void> {
+  await page.reload();
+  const wu = page.getByRole('listitem').filter({ hasText: 'Chien-Shiung Wu' });
+  await wu.getByRole('button', { name: 'Roles' }).click();
+  await page.getByRole('dialog').getByLabel('Secretary').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function changeTheSame({ site, url }: Office, marie: Page, wu: Page): Promise<void> {
+  await wu.goto(`${url}/admin/abstract?id=2`);
+  await expect(wu.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await wu.context().setOffline(true);
+  await changeTitle(wu, 'Gluten in hot air, by Wu');
+  await marie.goto(`${url}/admin/abstract?id=2`);
+  await changeTitle(marie, 'Gluten in hot air, by Curie');
+  await expect(marie.getByText('waiting for the network')).toBeHidden();
+  await wu.context().setOffline(false);
+  await wu.getByRole('link', { name: '1 change to decide' }).click();
+  await wu.getByRole('button', { name: 'Resolve' }).click();
+  await wu.getByLabel('Use mine').check();
+  await wu.getByRole('button', { name: 'Use what is chosen' }).click();
+  await expect(wu.getByText('Nothing waits')).toBeVisible();
+  const [stored] = await site.query<{ title: string }>('select title from report where report_id = 2');
+  expect(stored!.title).toBe('Gluten in hot air, by Wu');
+}
+
+async function changeTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+/** What the log says at the end, the latest first, among other things. */
+const told = [
+  ['Chien-Shiung Wu', 'changed the abstract'],
+  ['Marie Curie', 'changed the roles of'],
+  ['Chien-Shiung Wu', 'exported'],
+  ['Marie Curie', 'uploaded the signed invitation letter of'],
+  ['Marie Curie', 'sent or scheduled the letter'],
+  ['Marie Curie', 'restored the abstract'],
+  ['Marie Curie', 'withdrew the abstract'],
+  ['Marie Curie', 'changed the deadline of'],
+  ['Marie Curie', 'changed the abstract'],
+] as const;
+
+async function readLog(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click();
+  for (const [who, what] of told) {
+    const entry = page.getByRole('listitem').filter({ hasText: new RegExp(`^.{10,40}${who} ${what}`) });
+    await expect(entry.first(), what).toBeVisible();
+  }
+}

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { HandbookName } from '#client/admin/handbook/tasks.ts';
+import { languages } from '#contract/pages/page.ts';
+import type { Language } from '#site/text.ts';
+import { withWorker as test } from '../e2e/support/fixtures.ts';
+import { addAbstracts } from '../e2e/support/manyAbstracts.ts';
+import { seedSymposium } from '../e2e/support/seed.ts';
+import { Site } from '../e2e/support/site.ts';
+import { becomeOwner } from '../e2e/support/staff.ts';
+
+/**
+ * `npm run handbook` takes the pictures of the secretary's handbook anew, from the built symposium, which has every part of
+ * the admin area. They are part of the repository.
+ */
+
+const folder = join(import.meta.dirname, '../../src/client/admin/handbook/pictures');
+
+/** Where each picture is taken, and what is done there first. Addresses are those of the admin area. */
+const pictures: Partial<Record<HandbookName, { address: string; prepare?: (page: Page) => Promise<unknown> }>> = {
+  team: {
+    address: 'team',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('checkbox').nth(2).check();
+    },
+  },
+  overview: { address: 'overview', prepare: (page) => page.locator('svg.recharts-surface').first().waitFor() },
+  find: {
+    address: 'abstracts?q=topic%3A3%2C4',
+    prepare: (page) => page.getByRole('row').nth(2).waitFor(),
+  },
+  many: {
+    address: 'abstracts?q=topic%3A3',
+    prepare: async (page) => {
+      await page.getByRole('row').nth(2).waitFor();
+      for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    },
+  },
+  arrived: { address: 'abstract?id=7' },
+  correct: { address: 'abstract?id=7', prepare: (page) => page.getByRole('button', { name: /^(Edit|编辑)$/ }).click() },
+  mail: {
+    address: 'mail/new?q=topic%3A3',
+    prepare: async (page) => {
+      await page.getByRole('combobox').first().selectOption({ index: 1 });
+      await page.getByRole('heading', { name: /^(Preview|预览)$/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  people: { address: 'people', prepare: (page) => page.getByRole('row').nth(3).click() },
+  export: {
+    address: 'abstracts?q=topic%3A3',
+    prepare: async (page) => {
+      await page.getByRole('row').nth(2).waitFor();
+      await page.getByRole('button', { name: /^(Export|导出)$/ }).click();
+    },
+  },
+  letters: { address: 'letters' },
+  log: { address: 'log' },
+};
+
+test('The pictures of the handbook', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await using site = await Site.open('symposium');
+  await page.setViewportSize({ width: 1000, height: 640 });
+  await fill(site);
+  const link = /\/admin\/invitation(#token=\S+)/.exec(site.log) ?? [];
+  // A passkey belongs to a name, and an address of digits is none.
+  const url = site.url.replace('127.0.0.1', 'localhost');
+  // English last: the owner's steps below press what is in English.
+  for (const language of languages.toReversed()) {
+    await page.goto(`${url}/admin/invitation?language=${language}${link[1]}`);
+    await page
+      .getByRole('textbox')
+      .first()
+      .fill(language === 'en' ? 'Marie Curie' : '吴健雄');
+    await take(page, 'sign-in', language);
+  }
+  await becomeOwner(page, site, url);
+  for (const language of languages) {
+    for (const [name, { address, prepare }] of Object.entries(pictures)) {
+      await page.goto(`${url}/admin/${address}${address.includes('?') ? '&' : '?'}language=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await prepare?.(page);
+      await take(page, name, language);
+    }
+    await context.setOffline(true);
+    await page.goto(`${url}/admin/abstract?id=7&language=${language}`);
+    await page.getByRole('button', { name: /^(Edit|编辑)$/ }).click();
+    await page.getByRole('textbox').first().fill(`Drying of apricots at low temperature (${language})`);
+    await page.getByRole('button', { name: /^(Save|保存)$/ }).click();
+    await page.goto(`${url}/admin/changes?language=${language}`);
+    await take(page, 'offline', language);
+    await context.setOffline(false);
+    await expect(page.getByText(/^(Nothing waits|没有待发送)/)).toBeVisible();
+  }
+});
+
+/** What `npm run dev` begins with, and fifty abstracts of the last two months, by people with names of their own. */
+async function fill(site: Site): Promise<void> {
+  seedSymposium(site);
+  addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 50, Date.now());
+  const accounts = await site.query<{ visitor_id: string }>('select visitor_id from account');
+  for (const [index, { visitor_id }] of accounts.entries()) {
+    const [Firstname = '', Lastname = '', affiliation = ''] = people[index % people.length]!;
+    await site.query(
+      `update account set Firstname = ?, Lastname = ?, affiliation = ?, email = ? where visitor_id = ?`,
+      Firstname,
+      Lastname,
+      affiliation,
+      `author.${index + 1}@university.example`,
+      visitor_id,
+    );
+  }
+}
+
+const people = [
+  ['Inge', 'Lehmann', 'University of Copenhagen'],
+  ['淑芬', '王', '江南大学'],
+  ['Ada', 'Lovelace', 'University of London'],
+  ['明', '李', '中国农业大学'],
+  ['Hana', 'Sato', 'University of Tokyo'],
+  ['José', 'Martínez', 'University of Valencia'],
+  ['Søren', 'Sørensen', 'Aarhus University'],
+] as const;
+
+async function take(page: Page, name: string, language: Language): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(700);
+  const client = await page.context().newCDPSession(page);
+  const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  await client.detach();
+  await writeFile(join(folder, `${name}.${language}.webp`), Buffer.from(data, 'base64'));
+}
