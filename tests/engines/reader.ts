@@ -35,8 +35,13 @@ export class Reader implements AsyncDisposable {
   }
 
   /** Waits until the page fulfils a condition. */
-  async waits<Given>(what: string, isSo: (given: Given) => boolean | Promise<boolean>, given?: Given): Promise<void> {
-    await this.#until(what, async () => (await this.evaluate(isSo, given)) || undefined);
+  async waits<Given>(
+    what: string,
+    isSo: (given: Given) => boolean | Promise<boolean>,
+    given?: Given,
+    patience = timeout,
+  ): Promise<void> {
+    await this.#until(what, async () => (await this.evaluate(isSo, given)) || undefined, patience);
   }
 
   async #until<Result>(what: string, look: () => Promise<Result | undefined>, patience = timeout): Promise<Result> {

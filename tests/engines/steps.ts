@@ -14,10 +14,11 @@ export async function logIn(reader: Reader, site: Site, { email, password }: Aut
   await reader.waits('the dashboard', () => location.pathname === '/loginThen');
 }
 
-/** Waits until the site is stored on the device. */
+/** Waits until the site is stored on the device: some 300 files, which takes a busy machine a while. */
 export async function untilStored(reader: Reader): Promise<void> {
-  await reader.waits('the worker in charge', async () => {
+  const isInCharge = async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
-  });
+  };
+  await reader.waits('the worker in charge', isInCharge, undefined, 45_000);
 }

@@ -4,8 +4,12 @@ import type { ActionSequence, Driver, ElementRef } from './driver.ts';
 import { Running, temporaryFolder } from './processes.ts';
 import { freePort, startDisplay } from './webkit.ts';
 
-/** Of this build of WebKit only: it is built without manifests. */
-const unknownDirective = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
+/**
+ * No errors of a page: this build of WebKit knows no manifests, and what it says of a request that was broken off because its page
+ * was left is what it says of one to a foreign site.
+ */
+const harmless =
+  /Unrecognized Content-Security-Policy directive 'manifest-src'|^Fetch API cannot load http:\/\/127\.0\.0\.1\S+ due to access control checks/;
 
 /** A value of the page. */
 interface RemoteObject {
@@ -97,7 +101,7 @@ export class WebKitWindow implements Driver {
   }
 
   #note({ level, text, url }: NonNullable<Message['params']>['message']): void {
-    if ((level === 'error' || level === 'warning') && !unknownDirective.test(text))
+    if ((level === 'error' || level === 'warning') && !harmless.test(text))
       this.complaints.push(`${text} (${url || 'no script'})`);
   }
 

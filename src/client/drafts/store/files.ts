@@ -3,8 +3,8 @@ import { newId } from '#client/device/newId.ts';
 import type { Draft, DraftsDatabase, FileInfo, StoredFile } from './database.ts';
 import { storageFailure } from './storageFailure.ts';
 
-/** Bytes of a piece, of which one at a time is in memory: 1 MB. */
-const pieceBytes = 1024 * 1024;
+/** Bytes of a piece: 256 kB. Of larger ones, Safari's collector lets more megabytes pile up. */
+const pieceBytes = 256 * 1024;
 
 /** Whether files are stored in pieces, because this browser has refused a Blob. */
 let isInPieces = false;
@@ -50,8 +50,7 @@ export async function putFile(db: DraftsDatabase, file: StoredFile): Promise<voi
     // Reading a file would otherwise end the transaction.
     const bytes = await Dexie.waitFor(blob.slice(n * pieceBytes, (n + 1) * pieceBytes).arrayBuffer());
     await db.files.add({ id: pieceId(facts.id, n), bytes });
-    // Frees it at once; Safari's collector would let fifty of them pile up.
-    bytes.transfer?.(0);
+    free(bytes);
   }
   await db.files.add({ ...facts, pieces });
 }
@@ -68,8 +67,14 @@ export async function readFile(db: DraftsDatabase, id: string): Promise<StoredFi
     if (!piece || !('bytes' in piece)) return undefined;
     // A Blob of each: its bytes leave this page's memory before the next are read.
     parts.push(new Blob([piece.bytes]));
+    free(piece.bytes);
   }
   return { ...facts, blob: new Blob(parts, { type: facts.type }) };
+}
+
+/** Frees them at once, without waiting for Safari's collector. */
+function free(bytes: ArrayBuffer): void {
+  bytes.transfer?.(0);
 }
 
 function pieceId(fileId: string, n: number): string {

@@ -38,11 +38,7 @@ function Failure() {
     <Page
       title={t`This page could not be shown`}
       width="text"
-      lead={
-        !isInMemory() && (
-          <Trans>What was saved on this device is still here. Check the connection, then try again.</Trans>
-        )
-      }
+      lead={!isInMemory() && <Trans>Saved drafts stay on this device. Check the connection, then try again.</Trans>}
     >
       <button type="button" className={classes.button} data-variant="filled" onClick={() => location.reload()}>
         <Trans>Try again</Trans>

@@ -11,8 +11,9 @@ import { coloursOf, type ColourName } from '#contract/pages/palette.ts';
 const light = coloursOf(site.palette, 'light');
 const dark = coloursOf(site.palette, 'dark');
 
+// WebKit for Linux may know no `system-ui`; the Latin letters of a Chinese font have wide apostrophes.
 const sans =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+  'system-ui, "Segoe UI", Roboto, "DejaVu Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
 
 /** The conference's colours and fonts as Mantine's theme (design §6). */

@@ -11,12 +11,12 @@ import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 
-const megabyte = 1024 * 1024;
+const pieceBytes = 256 * 1024;
 const content = abstractAbout('Drying of apple');
 
 /** Ten pieces, the last one of seven bytes, of which no two bytes in a row are alike. */
 function largeFile(): File {
-  const bytes = new Uint8Array(9 * megabyte + 7).map((_, index) => (index * 31 + (index >> 16)) % 251);
+  const bytes = new Uint8Array(9 * pieceBytes + 7).map((_, index) => (index * 31 + (index >> 16)) % 251);
   return new File([bytes], 'abstract.docx', { type: 'application/msword' });
 }
 
@@ -65,7 +65,7 @@ test('B2 No more than one piece of a file is in memory at a time', async () => {
   const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
   await attachFile(db, newPage(), content, largeFile());
   const sizes = (read.mock.contexts as Blob[]).map(({ size }) => size);
-  expect(sizes).toEqual([...Array<number>(9).fill(megabyte), 7]);
+  expect(sizes).toEqual([...Array<number>(9).fill(pieceBytes), 7]);
 });
 
 test('B2 A file in pieces is replaced, removed, binned and deleted with all of its pieces', async () => {
