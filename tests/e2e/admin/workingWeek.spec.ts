@@ -128,6 +128,7 @@ async function inviteChair(office: Office, page: Page, wu: Page): Promise<void> 
   await expect.poll(() => invitationTo(office, 'wu@university.example')).toBeDefined();
   await wu.goto(invitationTo(office, 'wu@university.example')!);
   await acceptInvitation(wu, 'Chien-Shiung Wu');
+  await openAbstracts(wu);
   await wu.goto(`${office.url}/admin/abstract?id=1`);
   await expect(wu.getByRole('alert')).toBeVisible();
   await expect(wu.getByRole('link', { name: 'People' })).toBeHidden();
