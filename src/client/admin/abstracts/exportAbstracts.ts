@@ -106,6 +106,6 @@ const headings: Readonly<Record<string, MessageDescriptor>> = {
   saved_as: msg`Name in the ZIP`,
   version: msg`Version`,
   received_at: msg`Received`,
-  withdrawn_at: msg`Withdrawn`,
+  withdrawn_at: msg`Withdrawn on`,
   account_email: msg`E-mail of the account`,
 };

@@ -38,8 +38,8 @@ function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[numb
   const place = handbookTasks.findIndex((task) => task.name === name);
   const next = handbookTasks[place + 1];
   useEffect(() => {
-    // It answers with a promise in recent browsers, which is nothing to end an effect with.
-    void document.querySelector('main')?.scrollTo(0, 0);
+    const main = document.querySelector('main');
+    if (main) main.scrollTop = 0;
   }, []);
 
   return (

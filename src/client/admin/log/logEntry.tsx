@@ -8,7 +8,8 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
   const { format } = useConferenceTime();
   const target = words.subject(entry);
   const [done = '', rest = ''] = target ? words.action(entry.action).split(/\s*…\s*/) : [words.action(entry.action)];
-  const changes = changesOf(entry, words.value);
+  // The digest of a text is for whoever exports the log.
+  const changes = changesOf(entry, words.value).filter(({ field }) => field !== 'text_sha256');
   return (
     <li className={classes.entry}>
       <time dateTime={entry.at}>{format(entry.at)}</time>

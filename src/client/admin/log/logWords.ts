@@ -69,6 +69,8 @@ export function useLogWords(): LogWords {
     amount: t`Amount`,
     note: t`Note`,
     file: t`File`,
+    version: t`Version`,
+    fields: t`changed fields`,
   };
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
@@ -81,6 +83,12 @@ export function useLogWords(): LogWords {
     received: t`received`,
     'in work': t`in work`,
     signed: t`signed`,
+    title: t`Title`,
+    abstract: t`Abstract`,
+    keywords: t`Keywords`,
+    report_people: t`Authors`,
+    submissionType: t`Type`,
+    topics: t`Topic`,
     xlsx: 'XLSX',
     csv: 'CSV',
     json: 'JSON',
