@@ -5,10 +5,10 @@ import type { HandbookName } from '#client/admin/handbook/tasks.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { withWorker as test } from '../e2e/support/fixtures.ts';
-import { addAbstracts } from '../e2e/support/manyAbstracts.ts';
-import { seedSymposium } from '../e2e/support/seed.ts';
+import { addAbstracts } from '../e2e/admin/support/manyAbstracts.ts';
+import { seedSymposium } from '../e2e/admin/support/seed.ts';
 import { Site } from '../e2e/support/site.ts';
-import { becomeOwner } from '../e2e/support/staff.ts';
+import { becomeOwner } from '../e2e/admin/support/staff.ts';
 
 /**
  * `npm run handbook` takes the pictures of the secretary's handbook anew, from the built symposium, which has every part of

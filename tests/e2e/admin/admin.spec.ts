@@ -6,10 +6,10 @@ import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { addAbstracts } from '../support/manyAbstracts.ts';
+import { addAbstracts } from './support/manyAbstracts.ts';
 import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner, openAbstracts } from '../support/staff.ts';
+import { becomeOwner, openAbstracts } from './support/staff.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 

@@ -4,9 +4,9 @@ import { sampleReport } from '../../bench/support/sampleReport.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { addAbstracts } from '../support/manyAbstracts.ts';
+import { addAbstracts } from './support/manyAbstracts.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner, openAbstracts } from '../support/staff.ts';
+import { becomeOwner, openAbstracts } from './support/staff.ts';
 
 const oldTitle = 'On the constituents of the fluids of flesh and their extraction at low temperature';
 const newTitle = 'On the constituents of tea';

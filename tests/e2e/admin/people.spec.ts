@@ -4,7 +4,7 @@ import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from '../support/staff.ts';
+import { becomeOwner } from './support/staff.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nSigned and stamped\n%%EOF');
 

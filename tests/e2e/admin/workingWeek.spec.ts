@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { invitationTo, letUndoPass, openOffice, type Office } from '../support/office.ts';
-import { acceptInvitation, becomeOwner, openAbstracts } from '../support/staff.ts';
+import { invitationTo, letUndoPass, openOffice, type Office } from './support/office.ts';
+import { acceptInvitation, becomeOwner, openAbstracts } from './support/staff.ts';
 
 test('S1 S3 S4 S5 S6 S7 S8 S10 A working week of two people on two devices, whose line is cut twice', async ({
   page: marie,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { Site } from './site.ts';
+import type { Site } from '../../support/site.ts';
 
 const password = 'a long pass phrase';
 

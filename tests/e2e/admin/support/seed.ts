@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { devNull } from 'node:os';
-import type { Site } from './site.ts';
+import type { Site } from '../../support/site.ts';
 
 /** Fills a server of the symposium with what `npm run dev` begins with: submissions with files, and letters of invitation. */
 export function seedSymposium(site: Site): void {

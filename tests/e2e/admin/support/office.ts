@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { MailServer } from '../../server/support/mailServer.ts';
+import { MailServer } from '../../../server/support/mailServer.ts';
 import { addAbstracts } from './manyAbstracts.ts';
 import { seedSymposium } from './seed.ts';
-import { Site } from './site.ts';
+import { Site } from '../../support/site.ts';
 
 /** A conference that is under way, with a mail server. */
 export interface Office {

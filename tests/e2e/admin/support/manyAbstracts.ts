@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { insertRow } from '../../bench/support/insertRow.ts';
+import { insertRow } from '../../../bench/support/insertRow.ts';
 
 const subjects = [
   ['Polyphenols of green tea', '绿茶多酚'],
