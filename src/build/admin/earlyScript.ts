@@ -10,7 +10,7 @@ export function firstScript({ site }: Conference): Plugin {
     name: 'lectern:first-script',
     generateBundle(_options, bundle) {
       const words = Object.fromEntries(languages.map((language) => [language, wordsIn(bundle, language)]));
-      const source = earlyScript(process.env.API_BASE ?? site.apiBase, words);
+      const source = earlyScript(process.env.API_BASE || site.apiBase, words);
       file = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
     },
     transformIndexHtml: {

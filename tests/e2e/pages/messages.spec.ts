@@ -33,7 +33,7 @@ interface Steps {
 }
 
 const logIn: Steps = {
-  title: 'A6 A7 A8 a stranger is sent to log in, which asks for the address, then for the password',
+  title: 'A6 A7 A8 a stranger is sent to log in, which marks both missing fields and asks for the address first',
   run: async (user) => {
     await beSentToLogIn(user);
     const form = await user.logInForm();

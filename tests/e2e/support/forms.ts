@@ -134,8 +134,6 @@ export abstract class OwnForm {
   abstract readonly button: Locator;
   /** Whether errors are also shown as notifications. */
   readonly showsNotification: boolean = false;
-  /** Whether every field with an error is marked at once, or the first alone. */
-  readonly marksEveryField: boolean = false;
 
   constructor(page: Page, language: Language) {
     this.page = page;
@@ -178,7 +176,6 @@ export class LogInForm extends OwnForm {
 }
 
 export class RegistrationForm extends OwnForm {
-  override readonly marksEveryField = true;
   readonly Firstname = this.field(this.labels.Firstname);
   readonly Lastname = this.field(this.labels.Lastname);
   readonly email = this.field(this.labels.email);
@@ -204,7 +201,6 @@ export class RegistrationForm extends OwnForm {
 
 export class AbstractForm extends OwnForm {
   override readonly showsNotification = true;
-  override readonly marksEveryField = true;
   readonly title = this.field(this.labels.title);
   readonly abstract = this.field(this.labels.abstract);
   readonly keywords = this.field(this.labels.keywords);
@@ -247,7 +243,6 @@ export class AbstractForm extends OwnForm {
 }
 
 export class AuthorInfoForm extends OwnForm {
-  override readonly marksEveryField = true;
   readonly name = this.field(this.labels.name);
   readonly country = this.choice(this.labels.country);
   readonly affiliation = this.field(this.labels.affiliation);
