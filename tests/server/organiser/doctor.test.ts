@@ -52,9 +52,12 @@ describe.each(databases)('doctor on $name', (kind) => {
     const { out } = await organiser(big, ['doctor'], { env });
     expect(out).toMatch(/^ok  +database +(SQLite|PostgreSQL) [\d.]+.* answers\.$/m);
     expect(out).toMatch(/^WARNING {2}address .*\n +→ Put a proxy/m);
-    const [warnings = 0, problems = 0] = ['WARNING', 'PROBLEM'].map((mark) => out.split(`\n${mark}`).length - 1);
-    expect(problems).toBe(0);
-    expect(out.trimEnd().split('\n').at(-1)).toBe(`${warnings} warning${warnings === 1 ? '' : 's'}: see above.`);
+    // The pages are a problem as long as they have not been built.
+    const counted = ['problem', 'warning'].flatMap((state) => {
+      const count = out.match(new RegExp(`^${state.toUpperCase()} `, 'gm'))?.length;
+      return count ? `${count} ${state}${count === 1 ? '' : 's'}` : [];
+    });
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`${counted.join(' and ')}: see above.`);
   });
 
   test('V5 names every setting and where it comes from, without its secrets', async () => {
