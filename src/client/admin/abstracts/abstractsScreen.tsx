@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { abstractTarget, rowWith } from '#client/admin/abstract/waiting.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
 import { useFreshList } from '#client/admin/list/useFreshList.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
+import { useWaitingList } from '#client/admin/list/useWaitingList.ts';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import { updateList, useAbstractList, type KnownList } from './abstractList.ts';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
@@ -20,10 +23,11 @@ import { narrowColumns } from './table/columns.ts';
 import { dayInZone } from './table/day.ts';
 import { useColumns, useListView } from './useListView.ts';
 import { useOpening } from './useOpening.ts';
-import { useWaitingRows } from './useWaitingRows.ts';
 import { ViewChip } from './views/viewChip.tsx';
 
 const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
+
+const targetOf = ({ report_id }: AbstractRow) => abstractTarget(report_id);
 
 /** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
 export function AbstractsScreen({ own }: { own: SignedInStaff }) {
@@ -32,7 +36,7 @@ export function AbstractsScreen({ own }: { own: SignedInStaff }) {
   const meanings = useMeanings();
   const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
   useFreshList(updateList);
-  const list = useWaitingRows(useAbstractList());
+  const list = useWaitingList(useAbstractList(), targetOf, rowWith);
   const view = useListView(list, saying);
   const [columns, chooseColumns] = useColumns();
   const selection = useSelection(list.rows, view.shown);

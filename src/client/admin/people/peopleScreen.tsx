@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PersonRow } from '#contract/staff/people.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
 import { useCursor } from '#client/admin/list/useCursor.ts';
 import { useFreshList } from '#client/admin/list/useFreshList.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
+import { useWaitingList } from '#client/admin/list/useWaitingList.ts';
+import { personRowWith } from '#client/admin/person/waiting.ts';
 import type { Saying } from './columns.ts';
 import { updatePeople, usePeopleList } from './peopleList.ts';
 import { PeopleSearch } from './peopleSearch.tsx';
 import { PeopleStatus } from './peopleStatus.tsx';
 import { PeopleTable } from './peopleTable.tsx';
 import { usePeopleView } from './usePeopleView.ts';
-import { useWaitingPeople } from './useWaitingPeople.ts';
+
+const targetOf = ({ visitor_id }: PersonRow) => accountTarget(visitor_id);
 
 /** Everybody with an account: searched, sorted, on the device, with the keyboard (S6). */
 export default function PeopleScreen() {
@@ -26,7 +31,7 @@ export default function PeopleScreen() {
     [language, meanings, i18n],
   );
   useFreshList(updatePeople);
-  const list = useWaitingPeople(usePeopleList());
+  const list = useWaitingList(usePeopleList(), targetOf, personRowWith);
   const view = usePeopleView(list.rows, saying);
   const table = useRef<TableHandle>(null);
   const { active, set: setActive, move } = useCursor(view.shown, ({ visitor_id }) => visitor_id, table);

@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { keepOwnDeadline, storedOwnDeadline } from '#client/drafts/store/deadline.ts';
+import { keepOwnDeadline, storedOwnDeadline } from './storedDeadline.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';

@@ -1,4 +1,4 @@
-import type { DraftsDatabase } from './database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 
 /**
  * Stores the deadline that the organisers have given this person, as the server has just named it; '' where it is that of
