@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../freePort.ts';
 import type { ActionSequence, Driver, ElementRef } from './driver.ts';
 import { Running } from './processes.ts';
 
@@ -112,13 +111,4 @@ async function post<Value>(address: string, body: object): Promise<Value> {
   const { value } = (await response.json()) as Reply<Value>;
   if (value?.error !== undefined) throw new Error(`${value.error}: ${value.message}`);
   return value;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { freePort } from '../freePort.ts';
 import type { ActionSequence, Driver, ElementRef } from './driver.ts';
 import { Running, temporaryFolder } from './processes.ts';
-import { freePort, startDisplay } from './webkit.ts';
+import { startDisplay } from './webkit.ts';
 
 /**
  * No errors of a page: this build of WebKit knows no manifests, and what it says of a request that was broken off because its page

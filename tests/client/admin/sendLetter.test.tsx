@@ -85,6 +85,17 @@ test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes
   stopAgain();
 });
 
+test('S8 A language is missed only in a letter that has been begun', async () => {
+  const problems = [{ field: 'subject.zh', en: 'The Chinese subject is missing.', zh: '缺少中文主题。' }];
+  const page = await openMailPage('device', { ...replies, mail_preview: { ...preview, problems } });
+  page.write();
+  const [english, chinese] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
+  await screen.findByRole('button', { name: 'Send 2 letters' });
+  expect(chinese!.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(english!, { target: { value: 'News' } });
+  await soon(() => expect(chinese!.getAttribute('aria-invalid')).toBe('true'));
+});
+
 test('S8 S3 Without a network a letter waits, is named at sign-out, and can be written on', async () => {
   const { healthz: _down, ...rest } = replies;
   const page = await openMailPage('device', rest);

@@ -2,11 +2,12 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { freePort } from '../../freePort.ts';
+
 export interface Postgres {
   url: string;
   stop: () => Promise<void>;
@@ -149,12 +150,4 @@ async function packaged({ fsync }: { fsync: boolean }): Promise<Postgres> {
   await server.initialise();
   await server.start();
   return { url: `postgres://lectern:lectern@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../freePort.ts';
 import { MailServer } from '../../../server/support/mailServer.ts';
 import { addAbstracts } from './manyAbstracts.ts';
 import { seedSymposium } from './seed.ts';
@@ -40,12 +39,4 @@ export async function letUndoPass(site: Site): Promise<void> {
 export function invitationTo({ mail }: Office, address: string): string | undefined {
   const letter = mail.taken.find(({ to }) => to.includes(address));
   return letter && /http\S+\/admin\/invitation#token=\S+/.exec(letter.text)?.[0];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -41,6 +41,8 @@ function Compose({ written }: { written: WrittenDraft }) {
   const previewed = usePreview(draft);
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(change);
+  // Nobody has forgotten a language of a letter that is not begun.
+  const isBegun = [draft.subject, draft.text].some(({ en, zh }) => en !== '' || zh !== '');
   return (
     <>
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
@@ -48,7 +50,7 @@ function Compose({ written }: { written: WrittenDraft }) {
         <RecipientFields draft={draft} onChange={change} />
       </Section>
       <Section title={t`Words`}>
-        <WordsEditor words={draft} onChange={change} problems={previewed.preview?.problems ?? []} />
+        <WordsEditor words={draft} onChange={change} problems={isBegun ? (previewed.preview?.problems ?? []) : []} />
       </Section>
       <Section title={t`Preview`}>
         <Preview previewed={previewed} />

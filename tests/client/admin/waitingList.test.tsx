@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PersonRow } from '#contract/staff/people.ts';
+import { openMailPage } from './mailPage.tsx';
+import { showAdmin } from './showAdmin.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('S3 S6 A list shows a change that waits for the network at once, and what was there when it is taken back', async () => {
+  const { commandQueue } = await openMailPage('device');
+  const [{ useWaitingList }, { accountTarget }, { personRowWith }] = await Promise.all([
+    import('#client/admin/list/useWaitingList.ts'),
+    import('#client/admin/abstract/waiting.ts'),
+    import('#client/admin/person/waiting.ts'),
+  ]);
+  const rows = ['curie', 'wu'].map((visitor_id) => ({ visitor_id, affiliation: 'Sorbonne' }) as PersonRow);
+  const list = { rows, state: 'offline' as const, asOf: 0 };
+  const targetOf = ({ visitor_id }: PersonRow) => accountTarget(visitor_id);
+  function List() {
+    return (
+      <p>
+        {useWaitingList(list, targetOf, personRowWith)
+          .rows.map(({ affiliation }) => affiliation)
+          .join()}
+      </p>
+    );
+  }
+  showAdmin(<List />);
+  expect(screen.getByText('Sorbonne,Sorbonne')).toBeTruthy();
+  const changes = { affiliation: { from: 'Sorbonne', to: 'Columbia' } };
+  const body = { visitor_id: 'wu', changes };
+  const added = await commandQueue.add({ name: 'correct_person', body, target: accountTarget('wu'), title: 'Wu' });
+  expect(await screen.findByText('Sorbonne,Columbia')).toBeTruthy();
+  await commandQueue.withdrawAll(added);
+  expect(await screen.findByText('Sorbonne,Sorbonne')).toBeTruthy();
+});
