@@ -86,7 +86,9 @@ test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes
 });
 
 test('S8 A language is missed only in a letter that has been begun', async () => {
-  const problems = [{ field: 'subject.zh', en: 'The Chinese subject is missing.', zh: '缺少中文主题。' }];
+  const problems = [
+    { field: 'subject.zh', offset: 0, length: 0, en: 'The Chinese subject is missing.', zh: '缺少中文主题。' },
+  ];
   const page = await openMailPage('device', { ...replies, mail_preview: { ...preview, problems } });
   page.write();
   const [english, chinese] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
