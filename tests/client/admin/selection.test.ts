@@ -4,7 +4,7 @@ import {
   isAllTicked,
   nothingTicked,
   rangeToggled,
-  sortedTicked,
+  selectionParts,
   toggled,
   type Ticked,
 } from '#client/admin/abstracts/selection/selection.ts';
@@ -49,7 +49,7 @@ describe('S4 Abstracts are selected', () => {
   test('after another search or a refresh, what is not found, and what is gone, is told apart', () => {
     const rows = (...of: number[]) => of.map((report_id) => ({ report_id }));
     const ticked = [3, 1, 4, 6].reduce(toggled, nothingTicked);
-    expect(sortedTicked(ticked, rows(1, 2, 3, 4), rows(3, 2, 1))).toEqual({
+    expect(selectionParts(ticked, rows(1, 2, 3, 4), rows(3, 2, 1))).toEqual({
       rows: rows(3, 1),
       others: rows(4),
       gone: 1,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { rowWith } from '#client/admin/abstract/waiting.ts';
-import { begun, progressOf, takenBack, type DoneBulk } from '#client/admin/abstracts/bulk/doing.ts';
+import { startBulk, progressOf, undoBulk, type DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { planOf, type BulkAction } from '#client/admin/abstracts/bulk/plan.ts';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { staffWith } from '../support/staff.ts';
@@ -53,8 +53,8 @@ describe('S4 S3 Many abstracts are changed at once', () => {
   const topics = async () => (await listed()).map((row) => row.topics);
   const versions = async () => (await listed()).map(({ version }) => version);
   const plan = async (action: BulkAction) => planOf(action, [...(await seen()).values()], device.commands);
-  const act = async (action: BulkAction) => begun(device.queue, await plan(action));
-  const undo = async (bulk: DoneBulk, reason?: string) => takenBack(device.queue, bulk, await seen(), reason);
+  const act = async (action: BulkAction) => startBulk(device.queue, await plan(action));
+  const undo = async (bulk: DoneBulk, reason?: string) => undoBulk(device.queue, bulk, await seen(), reason);
   const progress = async (bulk: DoneBulk) => progressOf(bulk, await seen(), device.commands);
   const command = (id: string) => ({ command_id: id });
 

@@ -7,7 +7,7 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { begunEdit, dropEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
-import { useSeen, type Known } from '#client/admin/device/seen.ts';
+import { useLastSeen, type Known } from '#client/admin/device/lastSeen.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { isSame } from '#client/commands/fieldChanges.ts';
@@ -29,7 +29,7 @@ export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
 }
 
 function OneAbstractPage({ report_id, staff }: { report_id: number; staff: SignedInStaff }) {
-  const { seen, state, ask } = useSeen(seenAbstracts, report_id);
+  const { seen, state, ask } = useLastSeen(seenAbstracts, report_id);
   const neighbours = useNeighbours(report_id);
   const [begun, setBegun] = useState<BegunEdit<AbstractValues>>();
   const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');

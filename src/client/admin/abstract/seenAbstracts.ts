@@ -1,10 +1,10 @@
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
-import { SeenThings } from '#client/admin/device/seen.ts';
+import { LastSeenStore } from '#client/admin/device/lastSeen.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** The abstracts that have been opened here, by number. */
-export const seenAbstracts = new SeenThings<number, OneAbstract>({
+export const seenAbstracts = new LastSeenStore<number, OneAbstract>({
   ask: (report_id) => staffCall('abstract', { report_id }),
   async read(report_id) {
     const row = await (await adminDatabase())?.seen.get(report_id);

@@ -8,7 +8,7 @@ import { saveFile } from '#client/device/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
 import { exportName, saveTable } from '#client/admin/export/saveTable.ts';
-import { tableOf, written } from '#client/admin/export/table.ts';
+import { tableOf, encodeTable } from '#client/admin/export/table.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import type { Column, Saying } from './table/columns.ts';
 
@@ -50,7 +50,7 @@ export async function exportTexts(
     const { columns, rows: cells } = table.data;
     const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
     const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
-    saveFile(name, await written({ name: 'texts', columns: named, rows: typed }, format));
+    saveFile(name, await encodeTable({ name: 'texts', columns: named, rows: typed }, format));
     sayWhatIsCut(typed, word);
   }
   return outcome;

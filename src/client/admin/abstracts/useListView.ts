@@ -5,7 +5,7 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart, QueryProblem } from '#contract/query/query.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
-import { turnedOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
+import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
 import type { KnownList } from './abstractList.ts';
 import { columns, readOrder, sorted, usualColumns, usualOrder, type Column, type Saying } from './table/columns.ts';
@@ -41,7 +41,7 @@ export function useListView(list: KnownList, saying: Saying): ListView {
   const { parts, problem } = search;
   return {
     ...{ typed, type, parts, problem, shown, known, order },
-    sortBy: (column) => set({ sort: writeOrder(turnedOrder(order, column)) }),
+    sortBy: (column) => set({ sort: writeOrder(toggledOrder(order, column)) }),
     show: (query, sort) => {
       type(query);
       set({ q: query, sort }, true);

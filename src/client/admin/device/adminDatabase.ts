@@ -9,7 +9,7 @@ import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { SavedView } from '#contract/staff/views.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
-import type { DoneBulk } from '#client/admin/abstracts/bulk/doing.ts';
+import type { DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { adminDatabaseName } from './names.ts';
 
 /** What the device knows of the list, and when the server last said so. */

@@ -3,7 +3,7 @@ import { site } from '#conference/site.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import { written, type ExportTable } from './table.ts';
+import { encodeTable, type ExportTable } from './table.ts';
 
 /** What the log is told of a table, apart from its size. */
 export interface NotedExport {
@@ -19,7 +19,7 @@ export interface NotedExport {
  * @throws where the device has no room for the file
  */
 export async function saveTable(table: ExportTable, format: TableFormat, { list, query }: NotedExport): Promise<void> {
-  const file = await written(table, format);
+  const file = await encodeTable(table, format);
   const at = new Date().toISOString();
   const noted = { list, format, rows: table.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
   const name = exportName(table.name, format);

@@ -27,7 +27,7 @@ export function tableOf<Row>(
 }
 
 /** Writes a table as a file, without a network: the code for it is kept with the admin area. */
-export async function written(table: ExportTable, format: TableFormat): Promise<Blob> {
+export async function encodeTable(table: ExportTable, format: TableFormat): Promise<Blob> {
   if (format === 'csv') return new Blob(await csvPieces(table), { type: 'text/csv' });
   if (format === 'json') return new Blob([jsonText(table)], { type: 'application/json' });
   const { xlsx } = await import('./xlsx.ts');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { folded } from '#contract/query/folded.ts';
 import { appliedHere, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { problemOf, useSeen } from '#client/admin/device/seen.ts';
+import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
 import { letterWith } from '#client/admin/person/waiting.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
@@ -14,7 +14,7 @@ import classes from './letters.module.css';
 /** Invitation letters of everybody (S7). Without a network, those that were last seen here. */
 export default function LettersScreen() {
   const { t } = useLingui();
-  const { seen, state, ask } = useSeen(seenLetters, 'letters');
+  const { seen, state, ask } = useLastSeen(seenLetters, 'letters');
   const changes = useChanges();
   const [typed, setTyped] = useState('');
   const letters = useMemo(() => {

@@ -1,10 +1,10 @@
 import type { LetterRow } from '#contract/staff/letters.ts';
 import { adminDatabase, keepRow, keptRow } from '#client/admin/device/keeping.ts';
-import { SeenThings } from '#client/admin/device/seen.ts';
+import { LastSeenStore } from '#client/admin/device/lastSeen.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** The one list of invitation letters, by the key of its row. */
-export const seenLetters = new SeenThings<'letters', readonly LetterRow[]>({
+export const seenLetters = new LastSeenStore<'letters', readonly LetterRow[]>({
   ask: () => staffCall('letters', undefined),
   async read(key) {
     const row = await keptRow(key);

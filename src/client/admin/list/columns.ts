@@ -34,7 +34,7 @@ export function writeOrder({ column, isDescending }: Order): string {
 }
 
 /** The order after a press on the head of a column: of the one that it is sorted by already, the other way round. */
-export function turnedOrder(order: Order, column: string): Order {
+export function toggledOrder(order: Order, column: string): Order {
   return { column, isDescending: order.column === column && !order.isDescending };
 }
 

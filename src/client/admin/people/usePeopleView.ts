@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { PersonRow } from '#contract/staff/people.ts';
-import { turnedOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
+import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
 import { readPersonOrder, sortedPeople, type Saying } from './columns.ts';
 import { findPeople } from './findPeople.ts';
@@ -49,6 +49,6 @@ export function usePeopleView(rows: readonly PersonRow[], saying: Saying): Peopl
       type('');
       set({ of: '', q: '' });
     },
-    sortBy: (column) => set({ sort: writeOrder(turnedOrder(order, column)) }),
+    sortBy: (column) => set({ sort: writeOrder(toggledOrder(order, column)) }),
   };
 }

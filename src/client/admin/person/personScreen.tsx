@@ -7,7 +7,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
-import { problemOf, useSeen } from '#client/admin/device/seen.ts';
+import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
 import { LetterItem } from '#client/admin/letters/letterItem.tsx';
 import letters from '#client/admin/letters/letters.module.css';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -31,7 +31,7 @@ export default function PersonScreen() {
 
 function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   const { t } = useLingui();
-  const { seen, state, ask } = useSeen(seenPersons, visitor_id);
+  const { seen, state, ask } = useLastSeen(seenPersons, visitor_id);
   const held = seen?.data.letters ?? [];
   const { here, applied } = useChangesOf([
     accountTarget(visitor_id),

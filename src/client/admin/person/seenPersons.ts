@@ -1,10 +1,10 @@
 import type { OnePerson } from '#contract/staff/people.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
-import { SeenThings } from '#client/admin/device/seen.ts';
+import { LastSeenStore } from '#client/admin/device/lastSeen.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** The people who have been looked at here, by `visitor_id`. */
-export const seenPersons = new SeenThings<string, OnePerson>({
+export const seenPersons = new LastSeenStore<string, OnePerson>({
   ask: (visitor_id) => staffCall('person', { visitor_id }),
   async read(visitor_id) {
     const row = await (await adminDatabase())?.persons.get(visitor_id);

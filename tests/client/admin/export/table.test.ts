@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { Cell } from '#contract/spreadsheet/cell.ts';
-import { tableOf, written } from '#client/admin/export/table.ts';
+import { tableOf, encodeTable } from '#client/admin/export/table.ts';
 import { readXlsx } from './readXlsx.ts';
 
 const columns = ['No.', 'Title', 'Submitted'].map((label, index) => ({
@@ -14,7 +14,7 @@ const table = (...rows: Cell[][]) => tableOf('abstracts', rows, columns);
 const evening = new Date('2026-05-01T18:30:00Z');
 
 test('S4 Excel is given numbers as numbers, times as times of the conference, and Chinese as it was written', async () => {
-  const file = await written(table([12, '肉汁中的肌酸 <&"> 𠮷', evening], [3, '', null]), 'xlsx');
+  const file = await encodeTable(table([12, '肉汁中的肌酸 <&"> 𠮷', evening], [3, '', null]), 'xlsx');
   expect(await readXlsx(file)).toEqual({
     name: 'abstracts',
     cells: [['No.', 'Title', 'Submitted'], [12, '肉汁中的肌酸 <&"> 𠮷', { time: '2026-05-02T02:30' }], [3]],
@@ -27,7 +27,7 @@ test('S4 Excel is given numbers as numbers, times as times of the conference, an
 test.each(['=1+1', '+49 555', '-2', '@SUM(A1)', "'=1+1", '\t=1', '=HYPERLINK("http://evil.example")'])(
   'S4 %j is a text in Excel and no formula, and stays as it was written',
   async (text) => {
-    const { cells, hasFormulas } = await readXlsx(await written(table([1, text, null]), 'xlsx'));
+    const { cells, hasFormulas } = await readXlsx(await encodeTable(table([1, text, null]), 'xlsx'));
     expect([cells[1]![1], hasFormulas]).toEqual([text, false]);
   },
 );
@@ -35,21 +35,21 @@ test.each(['=1+1', '+49 555', '-2', '@SUM(A1)', "'=1+1", '\t=1', '=HYPERLINK("ht
 test.each(['_x0041_', 'constructor', '__proto__', 'toString', ' a ', 'a\nb', '_x005F_x0041_'])(
   'S4 the word %j is the same in Excel',
   async (word) => {
-    const { cells } = await readXlsx(await written(table([1, word, null], [2, word, null]), 'xlsx'));
+    const { cells } = await readXlsx(await encodeTable(table([1, word, null], [2, word, null]), 'xlsx'));
     expect(cells.slice(1).map(([, text]) => text)).toEqual([word, word]);
   },
 );
 
 test('S4 signs that no workbook may hold do not spoil the file, and a text longer than a cell is cut and says so', async () => {
   const { cells } = await readXlsx(
-    await written(table([1, 'a\u0000\u001bb\ud800', null], [2, 'x'.repeat(40_000), null]), 'xlsx'),
+    await encodeTable(table([1, 'a\u0000\u001bb\ud800', null], [2, 'x'.repeat(40_000), null]), 'xlsx'),
   );
   expect(cells[1]![1]).toMatch(/^ab/);
   expect(cells[2]![1]).toBe(`${'x'.repeat(32_766)}…`);
 });
 
 test('S4 CSV of the same rows has times as ISO 8601, and defuses what any separator would make a formula', async () => {
-  const file = await written(table([12, 'rice;=1+1\n@x', evening], [3, '', null]), 'csv');
+  const file = await encodeTable(table([12, 'rice;=1+1\n@x', evening], [3, '', null]), 'csv');
   expect(parse(await file.text(), { bom: true })).toEqual([
     ['No.', 'Title', 'Submitted'],
     ['12', "rice;'=1+1\n'@x", '2026-05-01T18:30:00.000Z'],
@@ -58,16 +58,16 @@ test('S4 CSV of the same rows has times as ISO 8601, and defuses what any separa
 });
 
 test('S4 JSON of the same rows is a list of objects whose names are the same in every language', async () => {
-  const file = await written(table([12, '=1+1', evening], [3, '', null]), 'json');
+  const file = await encodeTable(table([12, '=1+1', evening], [3, '', null]), 'json');
   expect(JSON.parse(await file.text())).toEqual([
     { number: 12, title: '=1+1', submitted: '2026-05-01T18:30:00.000Z' },
     { number: 3, title: '', submitted: null },
   ]);
-  expect(await (await written(table(), 'json')).text()).toBe('[]\n');
+  expect(await (await encodeTable(table(), 'json')).text()).toBe('[]\n');
 });
 
 test('S4 a list of 3,000 is written in seconds', async () => {
   const rows = Array.from({ length: 3000 }, (_, index): Cell[] => [index, `Title ${index}`, evening]);
-  const { cells } = await readXlsx(await written(table(...rows), 'xlsx'));
+  const { cells } = await readXlsx(await encodeTable(table(...rows), 'xlsx'));
   expect(cells).toHaveLength(3001);
 });

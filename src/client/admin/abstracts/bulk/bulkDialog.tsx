@@ -7,7 +7,7 @@ import '#client/ui/theme/modalStyles.ts';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { Choice, TextArea, TopicOptions, TypeOptions } from '#client/admin/abstract/formFields.tsx';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { doAll } from './doneBulk.ts';
+import { applyBulk } from './doneBulk.ts';
 import { planOf, type BulkAction, type BulkPlan } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
 import form from '#client/admin/abstract/editForm.module.css';
@@ -23,7 +23,7 @@ interface BulkDialogProps {
 }
 
 /** Asks what exactly is to be done with many abstracts, and says with how many, and with which of them nothing is. */
-export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = doAll }: BulkDialogProps) {
+export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = applyBulk }: BulkDialogProps) {
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { progressOf, type DoneBulk } from './doing.ts';
+import { progressOf, type DoneBulk } from './runBulk.ts';
 import { closeDoneBulk, takeBack } from './doneBulk.ts';
 import { SkippedList } from './skippedList.tsx';
 import classes from './bulk.module.css';

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#client/device/store.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
-import { begun, takenBack, type DoneBulk, type RowsByNumber } from './doing.ts';
+import { startBulk, undoBulk, type DoneBulk, type RowsByNumber } from './runBulk.ts';
 import type { BulkPlan } from './plan.ts';
 
 const done = createStore<DoneBulk | undefined>(undefined);
@@ -21,13 +21,13 @@ export async function readDoneBulk(): Promise<void> {
 }
 
 /** Does what was planned. */
-export async function doAll(plan: BulkPlan): Promise<void> {
-  await show(await begun(commandQueue, plan));
+export async function applyBulk(plan: BulkPlan): Promise<void> {
+  await show(await startBulk(commandQueue, plan));
 }
 
 /** Takes the last action back. */
 export async function takeBack(bulk: DoneBulk, rows: RowsByNumber, reason?: string): Promise<void> {
-  await show(await takenBack(commandQueue, bulk, rows, reason));
+  await show(await undoBulk(commandQueue, bulk, rows, reason));
 }
 
 /** Closes the notice; what was done stays. */

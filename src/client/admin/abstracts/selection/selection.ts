@@ -36,7 +36,7 @@ export function isAllTicked({ numbers }: Ticked, shown: readonly number[]): bool
 }
 
 /** What has been ticked, as the list is now. */
-export interface Sorted<Row> {
+export interface SelectionParts<Row> {
   /** Found by the present search, in the order of the list: what is done is done with these. */
   rows: readonly Row[];
   /** In the list, and not found by the present search. */
@@ -50,11 +50,11 @@ export interface Sorted<Row> {
  *
  * @param known - the whole list, and `shown` what is found of it
  */
-export function sortedTicked<Row extends { report_id: number }>(
+export function selectionParts<Row extends { report_id: number }>(
   { numbers }: Ticked,
   known: readonly Row[],
   shown: readonly Row[],
-): Sorted<Row> {
+): SelectionParts<Row> {
   if (numbers.size === 0) return { rows: [], others: [], gone: 0 };
   const isTicked = ({ report_id }: Row) => numbers.has(report_id);
   const rows = shown.filter(isTicked);

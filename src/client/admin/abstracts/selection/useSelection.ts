@@ -6,14 +6,14 @@ import {
   isAllTicked,
   nothingTicked,
   rangeToggled,
-  sortedTicked,
+  selectionParts,
   toggled,
-  type Sorted,
+  type SelectionParts,
   type Ticked,
 } from './selection.ts';
 
 /** What has been ticked, as the list is now. It stays while other searches are made, and while an abstract is looked at. */
-export interface Selection extends Sorted<AbstractRow> {
+export interface Selection extends SelectionParts<AbstractRow> {
   /** Whether anything is ticked, found or not. */
   isBegun: boolean;
   has: (number: number) => boolean;
@@ -41,7 +41,7 @@ export function useSelection(known: readonly AbstractRow[], shown: readonly Abst
     const before = ticked.get();
     ticked.set(isRange ? rangeToggled(before, number, latest.current) : toggled(before, number));
   }, []);
-  const sorted = useMemo(() => sortedTicked(now, known, shown), [now, known, shown]);
+  const sorted = useMemo(() => selectionParts(now, known, shown), [now, known, shown]);
   return {
     ...sorted,
     isBegun: now.numbers.size > 0,

@@ -14,7 +14,7 @@ export interface DoneBulk extends Omit<BulkPlan, 'items'> {
 export type RowsByNumber = ReadonlyMap<number, AbstractRow>;
 
 /** Does what was planned: a command for each abstract, all stored before any is sent (S3, S4). */
-export async function begun(queue: CommandQueue, plan: BulkPlan): Promise<DoneBulk> {
+export async function startBulk(queue: CommandQueue, plan: BulkPlan): Promise<DoneBulk> {
   const ids = await queue.add(...commandsOf(plan));
   return { ...plan, items: plan.items.map((item, index) => ({ ...item, command_id: ids[index]! })), isUndo: false };
 }
@@ -25,7 +25,7 @@ export async function begun(queue: CommandQueue, plan: BulkPlan): Promise<DoneBu
  *
  * @param reason - for those that are to be withdrawn again
  */
-export async function takenBack(
+export async function undoBulk(
   queue: CommandQueue,
   bulk: DoneBulk,
   rows: RowsByNumber,
@@ -39,7 +39,7 @@ export async function takenBack(
   const unsent = bulk.items.filter(({ command_id }) => withdrawn.has(command_id));
   const sent = bulk.items.filter(({ command_id }) => !withdrawn.has(command_id) && !undecided.has(command_id));
   const { action, items, skipped } = inverseOf({ action: bulk.action, items: sent }, rows);
-  const back = await begun(queue, {
+  const back = await startBulk(queue, {
     action: action.kind === 'withdraw' ? { ...action, reason } : action,
     items,
     skipped,

@@ -27,7 +27,7 @@ interface Source<Key, Data> {
 const asking = { seen: undefined, state: 'asking' } as const;
 
 /** What has been opened here: shown as it was last seen, then as the server has it; to be read without a network (S11). */
-export class SeenThings<Key, Data> {
+export class LastSeenStore<Key, Data> {
   readonly #source: Source<Key, Data>;
   readonly #known = new Map<Key, Known<Data>>();
   readonly #changed = createEmitter();
@@ -101,7 +101,7 @@ export function problemOf(state: Known<unknown>['state']): string | undefined {
 }
 
 /** Something at once as it was last seen here, then as the server has it; also again when the network is back. */
-export function useSeen<Key, Data>(things: SeenThings<Key, Data>, key: Key): Known<Data> & { ask: () => void } {
+export function useLastSeen<Key, Data>(things: LastSeenStore<Key, Data>, key: Key): Known<Data> & { ask: () => void } {
   const ask = useCallback(() => void things.askFor(key), [things, key]);
   useEffect(() => {
     ask();
