@@ -47,7 +47,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
         <Section title={t`Log`}>
           <div className={classes.below}>
             <Suspense>
-              <TargetLog key={seen.at} target="account" target_id={visitor_id} />
+              <TargetLog key={seen.at} query={{ visitor_id }} />
             </Suspense>
           </div>
         </Section>
