@@ -19,10 +19,10 @@ const samples: readonly (readonly [RegExp, string])[] = [
 
 /** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */
 export async function leftovers(conference: Conference): Promise<ContentFinding[]> {
-  return [...sayings(conference), ...(await people(conference)), ...(await templateFiles(conference))];
+  return [...samplePhrases(conference), ...(await people(conference)), ...(await templateFiles(conference))];
 }
 
-function sayings({ sources }: Conference): ContentFinding[] {
+function samplePhrases({ sources }: Conference): ContentFinding[] {
   return samples.flatMap(([pattern, what]) => {
     const places = Array.from(sources).flatMap(([file, source]) => {
       const first = pattern.exec(source)?.[0];
