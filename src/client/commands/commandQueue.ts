@@ -11,7 +11,7 @@ import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
 type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
 
 /**
- * Commands on this device until the server has answered them (design-management §4, S3): stored before anything is sent, sent
+ * Commands on this device until the server has answered them (S3): stored before anything is sent, sent
  * in order for each target, by one tab at a time, and again until there is an answer. The server applies each once.
  */
 export class CommandQueue {
