@@ -211,13 +211,14 @@ export interface Problem<Code = ProblemCode> {
 }
 
 /** The problem in words, for a toast, a field, or the `msg` of a reply. */
-export function inWords({ code, n, date, zone }: Omit<Problem, 'field'>, language: Language): string {
-  return problems[code][language]
+export function inWords(problem: Omit<Problem, 'field'>, language: Language): string {
+  return filledIn(problems[problem.code], problem, language);
+}
+
+/** The words of a problem with what it names in the place of their braces. */
+export function filledIn(words: Text, { n, date, zone }: Omit<Problem<unknown>, 'field'>, language: Language): string {
+  return words[language]
     .replace('{n}', String(n ?? ''))
     .replace('{date}', date?.[language] ?? '')
     .replace('{zone}', zone?.[language] ?? '');
-}
-
-export function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && Object.hasOwn(problems, code);
 }
