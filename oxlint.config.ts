@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
  * The folders of the client and of the server from the bottom up, as in src/README.md: a folder imports from its own row and
- * the rows before it. A new folder is a name here.
+ * the rows before it. A new folder is a name here: the linter does not start without it.
  */
 const client = [
   ['device', 'hydration', 'performance'],
@@ -31,7 +33,7 @@ const server = [
   ['reports'],
   ['staff'],
   ['*.ts'],
-  ['organiser', 'development'],
+  ['organiser', 'development', 'deploy'],
 ];
 
 /** Imports that some files must not have, and what they are told. */
@@ -116,6 +118,17 @@ function without(files: string, ...patterns: Pattern[]): OxlintOverride {
 
 /** Applications of their own, which nothing imports. */
 const apart = ['admin', 'development'];
+
+requireRows('client', [...client.flat(), ...apart]);
+requireRows('server', server.flat());
+
+function requireRows(root: string, named: readonly string[]): void {
+  const entries = readdirSync(join(import.meta.dirname, 'src', root), { withFileTypes: true });
+  const missing = entries.filter((entry) => entry.isDirectory() && !named.includes(entry.name));
+  if (missing.length === 0) return;
+  throw new Error(`oxlint.config.ts gives src/${root}/${missing[0]?.name} no place in the order of imports.`);
+}
+
 const screensIndex = client.findIndex((row) => row.includes('screens'));
 
 export default defineConfig({
