@@ -14,7 +14,7 @@ const publishEvery = 100;
 type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
 
 /**
- * Commands on this device until the server has answered them (design-management §4, S3): stored before anything is sent, sent
+ * Commands on this device until the server has answered them (S3): stored before anything is sent, sent
  * in order for each target, by one tab at a time, and again until there is an answer. The server applies each once.
  */
 export class CommandQueue {
