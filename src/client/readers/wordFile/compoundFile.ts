@@ -42,7 +42,7 @@ export class CompoundFile {
 
   /** @throws {DamagedError} where it is not a compound file, or a broken one */
   static async open(bytes: Sliceable): Promise<CompoundFile> {
-    const header = await new DataView(await bytes.slice(0, headerLength).arrayBuffer());
+    const header = new DataView(await bytes.slice(0, headerLength).arrayBuffer());
     if (header.byteLength < headerLength) throw new DamagedError('No header');
     const shift = header.getUint16(30, true);
     if (shift !== 9 && shift !== 12) throw new DamagedError('Sectors of an unknown length');
