@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -23,7 +24,8 @@ const ofDevices = ['commands', 'drafts', 'openedFiles', 'screens'].map(
 /** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than processors: some tests wait for timeouts and other processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: FuzzFirst },
     projects: [
       {
@@ -52,6 +54,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
+          // The server keeps nothing between two apps: its test files share what is loaded.
+          isolate: false,
           setupFiles: ['tests/server/support/cheapPasswords.ts'],
           globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
           env: s3Key,
