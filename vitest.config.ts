@@ -17,7 +17,9 @@ class FuzzFirst extends BaseSequencer {
 }
 
 /** Tests of what a device keeps, each file with a device of its own. */
-const ofDevices = ['drafts', 'openedFiles', 'screens'].map((folder) => `tests/client/${folder}/**/*.test.ts`);
+const ofDevices = ['commands', 'drafts', 'openedFiles', 'screens'].map(
+  (folder) => `tests/client/${folder}/**/*.test.ts`,
+);
 
 /** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({

@@ -23,6 +23,27 @@ interface LogOutProps {
 
 /** Logs out, online or not; with unsent drafts after asking what to do with them (A9). */
 export function LogOut({ account, className }: LogOutProps) {
+  const { question, ...actions } = useLogOut(account);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void actions.confirmAndFinish()}>
+        <Trans>Log out</Trans>
+      </button>
+      {question && (
+        <question.Dialog
+          left={question.left}
+          onExport={actions.exportAll}
+          onKeep={() => void actions.finish()}
+          onDelete={() => void actions.deleteAndFinish()}
+          onCancel={actions.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the button and the dialog do, and the question that is open. */
+function useLogOut(account: StoredAccount) {
   const { t } = useLingui();
   const { visitor_id } = account;
   const language = useLanguage();
@@ -89,20 +110,5 @@ export function LogOut({ account, className }: LogOutProps) {
     }
   }
 
-  return (
-    <>
-      <button type="button" className={className} onClick={() => void confirmAndFinish()}>
-        <Trans>Log out</Trans>
-      </button>
-      {question && (
-        <question.Dialog
-          left={question.left}
-          onExport={exportAll}
-          onKeep={() => void finish()}
-          onDelete={() => void deleteAndFinish()}
-          onCancel={cancel}
-        />
-      )}
-    </>
-  );
+  return { question, confirmAndFinish, finish, deleteAndFinish, cancel, exportAll };
 }
