@@ -82,23 +82,28 @@ for (const serverKind of serverKinds) {
         },
       );
 
-      test(`O8 upload_report is cut ${moment}`, { tag: isOurs && arrived ? [] : ['@long'] }, async ({ connectTo }) => {
-        const connection = await connectTo(serverKind);
-        const form = await written(connection);
-        await form.submission.click();
-        await connection.page.waitForURL('**/loginThen');
-        await connection.page.getByRole('link', { name: 'Edit', exact: true }).click();
-        await expect(form.title).toHaveValue(appleDrying.title);
-        await form.title.fill('A better title');
-        await form.isSaved();
-        await pressUntilItBreaks(connection, form, '/H5Api/upload_report', moment);
-        await expect(connection.page.getByText(checking)).toBeVisible();
+      test(
+        `O8 R8 upload_report is cut ${moment}`,
+        { tag: isOurs && arrived ? [] : ['@long'] },
+        async ({ connectTo }) => {
+          const connection = await connectTo(serverKind);
+          const form = await written(connection);
+          await form.submission.click();
+          await connection.page.waitForURL('**/loginThen');
+          await connection.page.getByRole('link', { name: 'Edit', exact: true }).click();
+          await expect(form.title).toHaveValue(appleDrying.title);
+          await form.title.fill('A better title');
+          await form.isSaved();
+          await pressUntilItBreaks(connection, form, '/H5Api/upload_report', moment);
+          await expect(connection.page.getByText(checking)).toBeVisible();
 
-        connection.proxy.restore();
-        await submitAgain(form);
-        await expectOneReport(connection, 'A better title');
-        expect(deliveries(connection, '/H5Api/upload_report'), 'what arrived is not sent again').toBe(1);
-      });
+          connection.proxy.restore();
+          if (arrived) await isFoundWithoutPress(connection.page);
+          else await submitAgain(form);
+          await expectOneReport(connection, 'A better title');
+          expect(deliveries(connection, '/H5Api/upload_report'), 'what arrived is not sent again').toBe(1);
+        },
+      );
     }
   });
 }
@@ -125,8 +130,15 @@ async function submitAgain({ page, submission }: SubmissionForm): Promise<void> 
   await page.reload();
   // The message stays for four seconds, and may come before the press. A press during the look waits for it.
   const submitted = expect(page.getByText('Submitted Successfully')).toBeVisible({ timeout: maxWait });
-  await Promise.all([submitted, submission.click()]);
-  await page.waitForURL('**/loginThen');
+  const arrived = page.waitForURL('**/loginThen', { timeout: maxWait });
+  await Promise.all([submitted, Promise.race([submission.click(), arrived])]);
+  await arrived;
+}
+
+/** What arrived is found by the next look at the server, and the page goes on as after any success. */
+async function isFoundWithoutPress(page: FaultyConnection['page']): Promise<void> {
+  await page.reload();
+  await page.waitForURL('**/loginThen', { timeout: maxWait });
 }
 
 async function expectOneReport(connection: FaultyConnection, title: string): Promise<void> {

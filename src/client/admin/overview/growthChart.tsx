@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dayIn } from '#contract/dates/deadline.ts';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { ChartFigure } from './chartFigure.tsx';
 import { daysBetween, labelBeside, type DayCount } from './tally.ts';
 
