@@ -46,7 +46,14 @@ export default defineConfig({
       },
       {
         plugins: plugins(),
-        test: { name: 'dom', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'dom',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // What a file would leave to the next is ended and forgotten in `freshPage.ts`.
+          isolate: false,
+          setupFiles: ['tests/client/freshPage.ts'],
+        },
       },
       {
         // Separate, so that PostgreSQL and an S3 server start for these tests only.

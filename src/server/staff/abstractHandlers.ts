@@ -72,20 +72,27 @@ async function logListing({ db, clock }: StaffContext, staff: CallingStaff, abst
   await logAction(db, staff, clock().toISOString(), logged);
 }
 
+/**
+ * What has changed. Who sees only some topics is told no number of another abstract, not even of one that she had: where one
+ * has left them or come from others, she gets hers anew.
+ */
 async function changes(
   { db }: StaffContext,
   list: Snapshot,
   scope: Scope,
   since: string,
-  { request }: CallRequest<'abstracts'>,
+  { request, body }: CallRequest<'abstracts'>,
 ): Promise<MadeReply> {
   const [total, cursor] = [rowsIn(list, scope).length, cursorOf(list, scope)];
   const changed = await changedReports(db, since);
+  if (scope !== 'all' && !hasAll(list, scope, body.since)) {
+    return { json: replyOf(request, { is_complete: true, total, cursor }, rowsIn(list, scope), []) };
+  }
   const shown = changed.flatMap((number) => {
     const row = list.rows.get(number);
     return row && isIn(scope, row.topics) ? row.json : [];
   });
-  const removed = changed.filter((number) => !isIn(scope, list.rows.get(number)?.topics));
+  const removed = scope === 'all' ? changed.filter((number) => !list.rows.has(number)) : [];
   return { json: replyOf(request, { is_complete: false, total, cursor }, shown, removed) };
 }
 
@@ -100,6 +107,20 @@ function replyOf(
   return `${envelope.slice(0, -2)},"rows":[${rows.join(',')}]}}`;
 }
 
+/** Whether all that a device had, by its cursor, are in the list still, with at most later submissions after them. */
+function hasAll(list: Snapshot, scope: Scope, cursor: string): boolean {
+  const [count, digest] = cursor.split(' ').slice(-2);
+  return digestOf(numbersIn(list, scope).slice(0, Number(count))) === digest;
+}
+
+function numbersIn({ rows }: Snapshot, scope: Scope): number[] {
+  return [...rows].flatMap(([number, { topics }]) => (isIn(scope, topics) ? number : []));
+}
+
+function digestOf(numbers: readonly (number | string)[]): string {
+  return hash('sha256', numbers.join(','));
+}
+
 function rowsIn({ rows }: Snapshot, scope: Scope): string[] {
   return [...rows.values()].flatMap(({ topics, json }) => (isIn(scope, topics) ? json : []));
 }
@@ -111,16 +132,28 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
 /** Counts up when rows get another field: what devices keep lacks it. */
 const rowShape = 2;
 
-/** A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. */
-function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
-  return `${changed_at} ${rowShape} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
+/**
+ * A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. Of who sees
+ * only some topics it also names which abstracts those were.
+ */
+function cursorOf(list: Snapshot, scope: Scope): string {
+  const begin = beginOf(list, scope);
+  if (scope === 'all') return begin;
+  const numbers = numbersIn(list, scope);
+  return `${begin} ${numbers.length} ${digestOf(numbers)}`;
+}
+
+function beginOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
+  return `${changed_at} ${rowShape} ${scope === 'all' ? 'all' : digestOf(scope)}`;
 }
 
 /** The time since which changes are asked for; undefined where everything is, and where a cursor is none of ours. */
 function timeIn(cursor: string, { changed_at }: Snapshot, scope: Scope): string | undefined {
   const [time = ''] = cursor.split(' ');
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time)) return undefined;
-  if (cursor !== cursorOf({ changed_at: time }, scope)) return undefined;
+  const rest = cursor.slice(beginOf({ changed_at: time }, scope).length);
+  if (!cursor.startsWith(beginOf({ changed_at: time }, scope))) return undefined;
+  if (!(scope === 'all' ? rest === '' : /^ \d{1,9} [\da-f]{64}$/.test(rest))) return undefined;
   const at = Date.parse(time);
   const behind = Date.parse(changed_at) - at;
   // Not a number where either is no time.

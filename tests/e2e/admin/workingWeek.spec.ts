@@ -110,7 +110,7 @@ async function remind({ site, mail, url }: Office, page: Page): Promise<void> {
 }
 
 async function signLetter(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Letters' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Invitation letters' }).click();
   const pdf = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
   await page.getByLabel('Signed letter of Justus Liebig').setInputFiles(pdf);
   await expect(page.getByText(/The letter is on the dashboard of/)).toBeVisible();

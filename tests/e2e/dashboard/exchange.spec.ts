@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { logInWithoutForm, reportsOf, submit, type Author } from '../support/author.ts';
 import { applyLook, expectAccessible, expectAccessibleInEveryLook, looks } from '../support/axe.ts';
 import { downloadOf, forged, importZip } from '../support/exchange.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const word = fixturePath('abstract-en.docx');
@@ -127,7 +127,7 @@ test('O8 O10 What a forged export would send behind the form is shown before any
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
 });
 
-withWorker('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
+withStoredSite('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
   await write(form);
   await page.goto(`${site.url}/loginThen`);
   await page.evaluate(() => navigator.serviceWorker.ready);
