@@ -59,6 +59,7 @@ async function extendDeadline(page: Page): Promise<void> {
   await page.getByLabel('Last day to submit and change').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('31 December 2099', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
 
 async function withdrawAndRestore(page: Page): Promise<void> {
