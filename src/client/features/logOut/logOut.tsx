@@ -23,29 +23,7 @@ interface LogOutProps {
 
 /** Logs out, online or not; with unsent drafts after asking what to do with them (A9). */
 export function LogOut({ account, className }: LogOutProps) {
-  const { question, ...actions } = useLogOut(account);
-  return (
-    <>
-      <button type="button" className={className} onClick={() => void actions.confirmAndFinish()}>
-        <Trans>Log out</Trans>
-      </button>
-      {question && (
-        <question.Dialog
-          left={question.left}
-          onExport={actions.exportAll}
-          onKeep={() => void actions.finish()}
-          onDelete={() => void actions.deleteAndFinish()}
-          onCancel={actions.cancel}
-        />
-      )}
-    </>
-  );
-}
-
-/** What the button and the dialog do, and the question that is open. */
-function useLogOut(account: StoredAccount) {
   const { t } = useLingui();
-  const { visitor_id } = account;
   const language = useLanguage();
   const [question, ask] = useState<Question>();
 
@@ -76,23 +54,11 @@ function useLogOut(account: StoredAccount) {
     beginLogOut();
     // Without the code to count them and to ask, the drafts stay, as they do by default.
     const counted = await Promise.all([loadDrafts(), loadDialog(language)]).then(
-      async ([{ countLeft }, Dialog]) => ({ left: await countLeft(visitor_id), Dialog }),
+      async ([{ countLeft }, Dialog]) => ({ left: await countLeft(account.visitor_id), Dialog }),
       () => undefined,
     );
     if (counted && counted.left.unsent + counted.left.binned + counted.left.vanished > 0) ask(counted);
     else await finish();
-  }
-
-  async function deleteAndFinish(): Promise<void> {
-    beginLogOut(true);
-    try {
-      const { deleteDrafts } = await loadDrafts();
-      await deleteDrafts(visitor_id);
-    } catch {
-      cancel();
-      return toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
-    }
-    await finish(true);
   }
 
   function cancel(): void {
@@ -100,15 +66,19 @@ function useLogOut(account: StoredAccount) {
     ask(undefined);
   }
 
-  async function exportAll(): Promise<boolean> {
-    try {
-      await (await loadDrafts()).exportAll(account);
-      return true;
-    } catch {
-      toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
-      return false;
-    }
-  }
-
-  return { question, confirmAndFinish, finish, deleteAndFinish, cancel, exportAll };
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void confirmAndFinish()}>
+        <Trans>Log out</Trans>
+      </button>
+      {question && (
+        <question.Dialog
+          account={account}
+          left={question.left}
+          onFinish={(deletesDrafts) => void finish(deletesDrafts)}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
 }
