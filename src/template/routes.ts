@@ -12,7 +12,7 @@ const accounts: readonly Route[] = [
   {
     path: '/register',
     kind: 'register',
-    title: { en: 'Create an account', zh: '创建账号' },
+    title: { en: 'Create an account', zh: '注册账号' },
     loginPath: '/login',
     dashboardPath: '/loginThen',
     form: 'international',

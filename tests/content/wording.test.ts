@@ -14,6 +14,7 @@ const avoided = {
     '夫人',
     '注册一次账号',
     '不再保留',
+    'Word 文件',
   ],
   en: [
     'Go on writing',
@@ -32,6 +33,7 @@ const texts = globSync([
   'src/template/**/*.{ts,mdx}',
   'src/contract/**/*.ts',
   'src/server/mail/*.ts',
+  'src/client/drafts/exchange/*.ts',
 ]);
 
 test.each(Object.values(avoided).flat())('N9 No text of the site, in either language, says “%s”', (word) => {

@@ -9,3 +9,6 @@ export function useListed(): (parts: readonly (string | false)[]) => string {
 
 /** The separator in each language. */
 export const commas = { en: ', ', zh: '，' } as const;
+
+/** What follows a colon: the Chinese one has its space in itself. */
+export const afterColon = { en: ' ', zh: '' } as const;

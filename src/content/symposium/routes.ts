@@ -12,7 +12,7 @@ const accounts: readonly Route[] = [
   {
     path: '/register',
     kind: 'register',
-    title: { en: 'Sign up', zh: '创建账号' },
+    title: { en: 'Sign up', zh: '注册账号' },
     loginPath: '/login',
     dashboardPath: '/loginThen',
     // A3: what is required here is what the Chinese form requires.

@@ -54,7 +54,7 @@ export const wording = {
   type: { en: 'Submission type', zh: '投稿类型' },
   topic: { en: 'Topic', zh: '主题' },
   none: { en: 'none', zh: '无' },
-  file: { en: 'Word file', zh: 'Word 文件' },
+  file: { en: 'Word file', zh: 'Word文件' },
   bytes: { en: 'bytes', zh: '字节' },
   attached: {
     en: 'The receipt that is attached is signed by the conference’s server: it proves what arrived, and when.',

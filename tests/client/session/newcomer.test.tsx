@@ -7,9 +7,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteOf } from '#site/routes.ts';
 import type { Account } from '#contract/calls/account.ts';
+import type { Phase } from '#contract/dates/phase.ts';
 import Login from '#client/screens/login/login.tsx';
 import { findNewcomer } from '#client/session/newcomer.ts';
 import { forgetAccount, endSession, keepAccount } from '#client/session/session.ts';
+
+const time = vi.hoisted(() => ({ phase: 'before' as Phase }));
+vi.mock('#client/features/dates/moment.ts', () => ({ usePhase: () => time.phase, useHasClosed: () => false }));
 
 const banner = 'System timeout . You need to log in again';
 const invitation = 'Log in or create an account to submit an abstract';
@@ -68,6 +72,30 @@ test('A6 A device that never knew an account says first what to do, and the spec
   expect(status.textContent).toBe(banner);
   expect(create.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test.each([
+  ['before', ''],
+  ['after', 'The deadline has passed; late abstracts may not be considered.'],
+  ['over', 'This conference is over; abstracts are no longer considered.'],
+] as const)(
+  'A6 I1 A newcomer who asks for the form in the phase ‘%s’ reads above the buttons: ‘%s’',
+  async (phase, said) => {
+    time.phase = phase;
+    expect(await openLogIn()).toBe(invitation);
+    const create = screen.getByRole('link', { name: 'Create an account' });
+    if (said) {
+      const words = await screen.findByText(said);
+      expect(words.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      cleanup();
+      await openLogIn('/login?from=/loginThen');
+    }
+    expect(
+      screen.queryByText(/deadline has passed|conference is over/),
+      'nobody asked for the form, or it is in time',
+    ).toBeNull();
+    time.phase = 'before';
+  },
+);
 
 test('A6 A device on which somebody logged out is no newcomer’s, also after a killed browser', async () => {
   await keepAccount(reynolds);

@@ -14,7 +14,7 @@ export function toPlainText(content: DraftContent, fileName: string | undefined)
     part({ en: 'Keywords', zh: '关键词' }, content.keywords),
     type && part({ en: 'Type', zh: '类型' }, both(type.label)),
     topic && part({ en: 'Topic', zh: '主题' }, both(topic)),
-    fileName && part({ en: 'Word file', zh: 'Word 文件' }, fileName),
+    fileName && part({ en: 'Word file', zh: 'Word文件' }, fileName),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -56,7 +56,7 @@ To go on writing on another device, log in there, open "Dashboard" and press "Im
 这里是作者保存在设备上的摘要草稿。导出并不等于提交。每个文件夹是一份草稿：
 
   abstract.txt   文本，可直接阅读或打印
-  *.doc, *.docx  所附的 Word 文件，原样保存
+  *.doc, *.docx  所附的 Word文件，原样保存
   draft.json     同样的内容，供会议网站读取（UTF-8，JSON）
 
 如需在另一台设备上继续撰写，请在该设备上登录，打开“个人中心”，点击“导入草稿”。

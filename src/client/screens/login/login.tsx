@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
@@ -8,12 +8,15 @@ import { useText } from '#client/i18n/language.tsx';
 import { useLoginReason, withReturn } from '#client/session/loginState.ts';
 import { useNewcomer } from '#client/session/newcomer.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
+import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { ConferenceInfo } from './conferenceInfo.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { NewcomerChoice } from './newcomerChoice.tsx';
 import { TimeoutBanner } from './timeoutBanner.tsx';
 import classes from '#client/features/login/login.module.css';
+
+const AfterDeadline = lazy(() => import('./afterDeadline.tsx'));
 
 /** What the reader wanted to open; the address may ask for a language or a draft. */
 function kindOf(from = '') {
@@ -33,13 +36,19 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
   const wasSent = mounted && reason.timedOut && isNewcomer !== undefined;
   const banner = wasSent && <TimeoutBanner isForFile={kindOf(from) === 'openFile'} isQuiet={isNewcomer} />;
   const registerPath = withReturn(route.registerPath, from);
-  const invitation =
-    kindOf(from) === 'submission'
-      ? t`Log in or create an account to submit an abstract`
-      : t`Log in or create an account`;
+  const isInvited = wasSent && isNewcomer;
+  const isForAbstract = kindOf(from) === 'submission';
+  const invitation = isForAbstract
+    ? t`Log in or create an account to submit an abstract`
+    : t`Log in or create an account`;
   return (
-    <Page title={wasSent && isNewcomer ? invitation : text(route.title)}>
-      {wasSent && isNewcomer && (
+    <Page title={isInvited ? invitation : text(route.title)}>
+      {isInvited && isForAbstract && (
+        <Optional>
+          <AfterDeadline />
+        </Optional>
+      )}
+      {isInvited && (
         <NewcomerChoice registerPath={registerPath} onLogIn={() => card.current?.querySelector('input')?.focus()} />
       )}
       {banner}

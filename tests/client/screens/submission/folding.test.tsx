@@ -12,10 +12,18 @@ const complete = {
   Affiliation: 'X',
   email: 'o@x.example',
 };
-const form = { getValues: () => ({ report_people: [complete] }) } as unknown as DraftFormValues;
+const formOf = (person: typeof complete) =>
+  ({ getValues: () => ({ report_people: [person] }) }) as unknown as DraftFormValues;
 
-function Row({ hasProblems }: { hasProblems: boolean }) {
-  const { isFolded, onFocus } = useFolding({ form, index: 0, hasOthers: true, hasProblems });
+interface RowProps {
+  hasProblems: boolean;
+  person?: typeof complete;
+  needsPosition?: boolean;
+}
+
+function Row({ hasProblems, person = complete, needsPosition = true }: RowProps) {
+  const form = formOf(person);
+  const { isFolded, onFocus } = useFolding({ form, index: 0, needsPosition, hasOthers: true, hasProblems });
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as the row of an author has it */}
@@ -43,4 +51,13 @@ test('R3 N4 Of a row that nobody is in, mending the problem elsewhere folds it a
   const { rerender } = render(<Row hasProblems />);
   rerender(<Row hasProblems={false} />);
   expect(isFolded()).toBe(true);
+});
+
+test('R5 R6 An author without a position folds in a new abstract that needs none, and stays open where a change needs one', () => {
+  const person = { ...complete, Position: '' };
+  const { unmount } = render(<Row hasProblems={false} person={person} needsPosition={false} />);
+  expect(isFolded()).toBe(true);
+  unmount();
+  render(<Row hasProblems={false} person={person} />);
+  expect(isFolded()).toBe(false);
 });

@@ -85,7 +85,7 @@ test('R5 Authors inserted below others do not change the chosen roles', () => {
   ]);
 });
 
-test('R5 Whoever stands in the form already is completed, not added twice, and the pasted list gives the order', () => {
+test('R5 Whoever stands in the form already is completed, not added twice, and the pasted list gives the order and who corresponds', () => {
   const own = { Firstname: 'Emmy', email: 'e.noether@host.example' };
   const form = formOf('Noether');
   Object.assign(form.report_people[0]!, own);
@@ -93,9 +93,13 @@ test('R5 Whoever stands in the form already is completed, not added twice, and t
   const taken = insertAuthors(form, people, 'below', one);
   expect(namesIn(taken)).toEqual({
     people: ['Reynolds', 'Noether'],
-    corresponding: ['Noether'],
+    // Nobody chose that a single author corresponds: the mark in the list does.
+    corresponding: ['Reynolds'],
     presenter: 'Noether',
   });
+  expect(namesIn(insertAuthors(form, people, 'below', several)).corresponding).toEqual(['Reynolds']);
+  const unmarked = people.map((one) => ({ ...one, Corresponding_author: 0 as const }));
+  expect(namesIn(insertAuthors(form, unmarked, 'below', one)).corresponding).toEqual(['Noether']);
   expect(taken.already).toMatchObject([{ Lastname: 'Noether', Affiliation: 'Host University', ...own }]);
   expect(taken.keys).toEqual(taken.values.report_people.map(({ key }) => key));
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, useId, type ReactNode } from 'react';
-import { site } from '#conference/site.ts';
 import { positions } from '#contract/calls/report.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
@@ -27,6 +26,7 @@ interface AuthorProps {
   rowKey: string;
   isLast: boolean;
   canMove: boolean;
+  needsPosition: boolean;
   isDraggable: boolean;
   isPresenter: boolean;
   isCorresponding: boolean;
@@ -39,11 +39,11 @@ interface AuthorProps {
 
 /** One author: name and contact, roles in this abstract, and place in the order. */
 export const Author = memo(function Author(props: AuthorProps) {
-  const { form, index, rowKey, isLast, canMove, isDraggable, people, actions, onMove } = props;
+  const { form, index, rowKey, isLast, canMove, needsPosition, isDraggable, people, actions, onMove } = props;
   const titleId = useId();
   const number = index + 1;
   const hasProblems = props.problems !== undefined;
-  const { isFolded, onFocus, unfold } = useFolding({ form, index, hasOthers: canMove, hasProblems });
+  const { isFolded, onFocus, unfold } = useFolding({ form, index, needsPosition, hasOthers: canMove, hasProblems });
   const open = () => {
     unfold();
     focusField(`report_people.${index}.Firstname`);
@@ -85,7 +85,7 @@ export const Author = memo(function Author(props: AuthorProps) {
         </div>
       </div>
       <PeopleOffer form={form} index={index} people={people} onChoose={(person) => actions.fill(index, person)} />
-      <PersonFields form={form} index={index} problems={props.problems} />
+      <PersonFields form={form} index={index} needsPosition={needsPosition} problems={props.problems} />
     </SortableRow>
   );
 });
@@ -93,10 +93,11 @@ export const Author = memo(function Author(props: AuthorProps) {
 interface PersonFieldsProps {
   form: DraftFormValues;
   index: number;
+  needsPosition: boolean;
   problems: AuthorProblems | undefined;
 }
 
-function PersonFields({ form, index, problems }: PersonFieldsProps) {
+function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProps) {
   const { t } = useLingui();
   const nameOf = usePositionNames();
   const names = { Firstname: t`First name`, Lastname: t`Last name` };
@@ -125,7 +126,7 @@ function PersonFields({ form, index, problems }: PersonFieldsProps) {
         {...field('Position')}
         className={classes.third}
         label={t`Position`}
-        required={site.submission.positionRequired === 'always'}
+        required={needsPosition}
         withAsterisk={false}
         data={[{ value: '', label: t`Position` }, ...positions.map((value) => ({ value, label: nameOf(value) }))]}
       />

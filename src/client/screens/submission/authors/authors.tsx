@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
@@ -22,13 +23,15 @@ interface AuthorsProps {
   db: DraftsDatabase | undefined;
   account: StoredAccount;
   autosave: Autosave;
+  /** Whether a submission is changed; it may need the positions, which a new one does not. */
+  isChange: boolean;
 }
 
 /** Up to how many authors can be dragged; more are moved by their buttons alone. */
 const mostDraggable = 40;
 
 /** The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed). */
-export function Authors({ form, db, account, autosave }: AuthorsProps) {
+export function Authors({ form, db, account, autosave, isChange }: AuthorsProps) {
   // The library makes a new form object at every render. The first one's functions do the same, and let `memo` see
   // that nothing changed for a row: saving a draft renders the whole form, and must not render thirty authors with it.
   const [stableForm] = useState(form);
@@ -39,6 +42,7 @@ export function Authors({ form, db, account, autosave }: AuthorsProps) {
   const { report_people: rows, corresponding, presenter } = form.getValues();
   const count = rows.length;
   const isDraggable = count > 1 && count <= mostDraggable;
+  const needsPosition = isChange || site.submission.positionRequired === 'always';
 
   return (
     <>
@@ -52,6 +56,7 @@ export function Authors({ form, db, account, autosave }: AuthorsProps) {
             isLast={index === count - 1}
             isDraggable={isDraggable}
             canMove={count > 1}
+            needsPosition={needsPosition}
             isPresenter={presenter === key}
             isCorresponding={corresponding.includes(key)}
             isCorrespondingMissing={form.errors.report_people !== undefined}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { site } from '#conference/site.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { whenLeft } from './whenLeft.ts';
@@ -10,6 +9,7 @@ import classes from './authors.module.css';
 interface FoldingOptions {
   form: DraftFormValues;
   index: number;
+  needsPosition: boolean;
   /** Whether there are other authors: a single one stays open. */
   hasOthers: boolean;
   hasProblems: boolean;
@@ -19,8 +19,8 @@ interface FoldingOptions {
  * Folds an author into a line where the screen is a phone's (by the style sheet): one who is complete when the draft is
  * opened, and one who is complete when the focus leaves the row. The fields stay mounted, with all that is in them.
  */
-export function useFolding({ form, index, hasOthers, hasProblems }: FoldingOptions) {
-  const isFoldable = () => hasOthers && isComplete(form, index);
+export function useFolding({ form, index, needsPosition, hasOthers, hasProblems }: FoldingOptions) {
+  const isFoldable = () => hasOthers && isComplete(form, index, needsPosition);
   const [isFolded, setFolded] = useState(isFoldable);
   const latest = useRef(isFoldable);
   useEffect(() => {
@@ -44,11 +44,11 @@ export function useFolding({ form, index, hasOthers, hasProblems }: FoldingOptio
 }
 
 /** Whether every required field has a text. */
-function isComplete({ getValues }: DraftFormValues, index: number): boolean {
+function isComplete({ getValues }: DraftFormValues, index: number, needsPosition: boolean): boolean {
   const row = getValues().report_people[index];
   if (!row) return false;
   const required = [row.Firstname, row.Lastname, row.Affiliation, row.email];
-  if (site.submission.positionRequired === 'always') required.push(row.Position);
+  if (needsPosition) required.push(row.Position);
   return required.every((text) => text.trim() !== '');
 }
 

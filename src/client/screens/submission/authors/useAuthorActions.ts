@@ -56,9 +56,16 @@ function authorActions(form: DraftFormValues): AuthorActions {
       const filled = filledRow(row, person);
       form.replaceListItem('report_people', index, filled);
       choose(choicesWith(form.getValues(), row.key, filled.key));
-      focusFieldSoon(`report_people.${index}.Firstname`);
+      focusFieldSoon(`report_people.${index}.${firstEmptyOf(filled) ?? 'Firstname'}`);
     },
   };
+}
+
+/** What is still to be written of a person, in the order of the form. */
+function firstEmptyOf(row: Person): keyof Person | undefined {
+  return (['Firstname', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
+    (name) => row[name].trim() === '',
+  );
 }
 
 /** Clears the errors of all authors: their messages name an author by number, which another may have afterwards. */

@@ -72,7 +72,13 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         {stored.report && <Changing paper={stored.report.report_id} />}
         <OtherTab draft={draft} position={autosave.position} forked={forked} onReopen={reopenDraft} />
         <FormPart number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
-          <Authors form={form} db={openDb} account={account} autosave={autosave} />
+          <Authors
+            form={form}
+            db={openDb}
+            account={account}
+            autosave={autosave}
+            isChange={stored.report !== undefined}
+          />
           {form.errors.report_people && (
             <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}

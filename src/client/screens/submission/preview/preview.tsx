@@ -5,7 +5,7 @@ import { site } from '#conference/site.ts';
 import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { commas } from '#client/i18n/listed.ts';
+import { afterColon, commas } from '#client/i18n/listed.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
@@ -106,7 +106,8 @@ function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
 /** Names with the numbers of their affiliations, the presenter underlined, corresponding authors with a star. */
 function Head({ people }: { people: DraftContent['report_people'] }) {
   const { authors, affiliations } = useMemo(() => bylineOf(people), [people]);
-  const comma = commas[useLanguage()];
+  const language = useLanguage();
+  const comma = commas[language];
   const corresponding = authors.filter(({ corresponds }) => corresponds);
   return (
     <>
@@ -128,7 +129,8 @@ function Head({ people }: { people: DraftContent['report_people'] }) {
       </ol>
       <p className={classes.notes}>
         <Trans>Presenter underlined</Trans>
-        {' · '}* <Trans>Corresponding author:</Trans>{' '}
+        {' · '}* <Trans>Corresponding author:</Trans>
+        {afterColon[language]}
         {corresponding.map(({ email, name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
           <Fragment key={index}>

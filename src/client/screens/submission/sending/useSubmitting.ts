@@ -37,9 +37,19 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
   const isUnknown = draft?.state === 'unknown';
   const show = useProblems(form);
   useRedirect(isDone, route.dashboardPath);
-  useLookUp(isUnknown, draftId, sending.lookUp, report);
-
-  const isStored = async () => (await db.drafts.get(autosave.position.id)) !== undefined;
+  /** Whether all of the form has arrived: a draft that is there has later changes. */
+  const isAllSent = useCallback(
+    async () => !(await autosave.flush()) && (await db.drafts.get(autosave.position.id)) === undefined,
+    [autosave, db],
+  );
+  const reportFound = useCallback(
+    async (found: SendResult) => {
+      report(found);
+      if (await isAllSent()) setDone(true);
+    },
+    [report, isAllSent],
+  );
+  useLookUp(isUnknown, draftId, sending.lookUp, reportFound);
 
   const submit = async (answer?: SendOptions['answer']) => {
     if (sending.active || isDone) return;
@@ -47,7 +57,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
     const problems = problemsIn(draftForm);
     if (problems.length > 0) return show(problems);
     // A look-up has found that it arrived, and nothing was typed since: there is nothing left to send.
-    if (result?.kind === 'submitted' && !(await autosave.flush()) && !(await isStored())) return setDone(true);
+    if (result?.kind === 'submitted' && (await isAllSent())) return setDone(true);
     setResult(undefined);
     forgetArrival();
     const failure = await save(draftForm, db);
@@ -134,13 +144,13 @@ function useLookUp(
   isUnknown: boolean,
   draftId: string,
   lookUp: SendControls['lookUp'],
-  report: (found: SendResult) => void,
+  report: (found: SendResult) => Promise<void>,
 ): void {
   const connection = useConnection();
   useEffect(() => {
     if (!isUnknown || connection === 'offline') return;
     // A look-up that does not find it leaves the notice, or the question, that is shown.
-    void lookUp(draftId).then((found) => found?.kind === 'submitted' && report(found));
+    void lookUp(draftId).then((found) => (found?.kind === 'submitted' ? report(found) : undefined));
   }, [isUnknown, connection, draftId, lookUp, report]);
 }
 

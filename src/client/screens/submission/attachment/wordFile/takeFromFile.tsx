@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
@@ -104,13 +105,12 @@ function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
     const people = authors.map(({ person }) => person);
     return insertAuthors(before, people, 'instead', site.submission);
   }, [authors, before]);
+  const namesInForm = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(inForm.split('\n'));
   return (
     <div className={classes.text}>
       {inForm !== '' && (
         <p>
-          <Trans>In the form</Trans>
-          {': '}
-          {inForm.replaceAll('\n', ', ')}
+          <Trans>In the form: {namesInForm}</Trans>
         </p>
       )}
       <ReadRows authors={authors} outcome={outcome} />

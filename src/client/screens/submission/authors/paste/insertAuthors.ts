@@ -25,8 +25,8 @@ export interface InsertedAuthors {
 
 /**
  * Inserts people into the form's authors (R5). Below existing authors, corresponding author and presenter do not
- * change; whoever stands among them already is not added again, and a list that names them all gives the order. Where
- * only one can be corresponding author, it is the first one marked.
+ * change; whoever stands among them already is not added again, and a list that names them all gives the order, and to a
+ * single one of them the corresponding author. Where only one can be that, it is the first one marked.
  */
 export function insertAuthors(
   before: AuthorValues,
@@ -47,8 +47,11 @@ export function insertAuthors(
   const stay = (keys: readonly string[]) =>
     keys.flatMap((key) => kept.filter((row) => row.key === key).map((row) => completed.get(key)?.key ?? row.key));
   const first = below[0]?.key ?? report_people[0]?.key ?? '';
-  const staying = stay(before.corresponding);
-  const marked = added.filter(({ Corresponding_author }) => Corresponding_author === 1);
+  const marks = new Set(rows.filter((_row, index) => people[index]?.Corresponding_author === 1));
+  // A single author is corresponding author without anybody having chosen that: the marks of a list that names them decide.
+  const isOpen = isWholeList && kept.length === 1 && marks.size > 0;
+  const staying = isOpen ? [] : stay(before.corresponding);
+  const marked = (isOpen ? report_people : added).filter((row) => marks.has(row));
   const all = [...staying, ...marked.map(({ key }) => key)];
   const chosen = correspondingAuthors === 'one' ? all.slice(0, 1) : all;
   const presenter =
