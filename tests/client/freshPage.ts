@@ -41,12 +41,12 @@ afterAll(async () => {
 function listenersOf(...targets: EventTarget[]): { end: () => void } {
   const undo: (() => void)[] = [];
   for (const target of targets) {
-    const { addEventListener } = target;
+    const own = Reflect.get(target, 'addEventListener') as typeof addEventListener;
     target.addEventListener = (...parameters: Parameters<typeof addEventListener>) => {
-      addEventListener.apply(target, parameters);
+      own.apply(target, parameters);
       undo.push(() => target.removeEventListener(...parameters));
     };
-    undo.push(() => void (target.addEventListener = addEventListener));
+    undo.push(() => void (target.addEventListener = own));
   }
   return { end: () => undo.forEach((each) => each()) };
 }

@@ -93,6 +93,8 @@ async function write(reader: Reader, site: Site): Promise<void> {
   await reader.evaluate(() => location.reload());
   await reader.sees('text', 'abstract-en.docx');
   await reader.reads('Title', title);
+  // So the stored file can be read, in WebKit's private window from its pieces.
+  await reader.sees('button', 'Fill in from the file');
 }
 async function searchAndSwitch(reader: Reader): Promise<void> {
   await reader.presses('button', 'Search');

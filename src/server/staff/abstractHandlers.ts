@@ -31,7 +31,7 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
       const since = timeIn(call.body.since, list, scope);
       // Nobody gets rows whose name is not in the log, whatever cursor they make up.
       const isKnown = since !== undefined && (await hasListed(context.db, call.staff.staff_id));
-      if (isKnown) return changes(context, list, scope, since, call);
+      if (isKnown && hasAll(list, scope, call.body.since)) return changes(context, list, scope, since, call);
       return limitLists(context, call.staff.staff_id, () => everything(context, list, scope, call, begun));
     },
   };
@@ -72,22 +72,16 @@ async function logListing({ db, clock }: StaffContext, staff: CallingStaff, abst
   await logAction(db, staff, clock().toISOString(), logged);
 }
 
-/**
- * What has changed. Who sees only some topics is told no number of another abstract, not even of one that she had: where one
- * has left them or come from others, she gets hers anew.
- */
+/** What has changed. */
 async function changes(
   { db }: StaffContext,
   list: Snapshot,
   scope: Scope,
   since: string,
-  { request, body }: CallRequest<'abstracts'>,
+  { request }: CallRequest<'abstracts'>,
 ): Promise<MadeReply> {
   const [total, cursor] = [rowsIn(list, scope).length, cursorOf(list, scope)];
   const changed = await changedReports(db, since);
-  if (scope !== 'all' && !hasAll(list, scope, body.since)) {
-    return { json: replyOf(request, { is_complete: true, total, cursor }, rowsIn(list, scope), []) };
-  }
   const shown = changed.flatMap((number) => {
     const row = list.rows.get(number);
     return row && isIn(scope, row.topics) ? row.json : [];
@@ -107,8 +101,12 @@ function replyOf(
   return `${envelope.slice(0, -2)},"rows":[${rows.join(',')}]}}`;
 }
 
-/** Whether all that a device had, by its cursor, are in the list still, with at most later submissions after them. */
+/**
+ * Whether changes lead from what a device had, by its cursor, to the list. Who sees only some topics is told no number of
+ * another abstract, not even of one that she had: where one has left them or come from others, she gets hers anew.
+ */
 function hasAll(list: Snapshot, scope: Scope, cursor: string): boolean {
+  if (scope === 'all') return true;
   const [count, digest] = cursor.split(' ').slice(-2);
   return digestOf(numbersIn(list, scope).slice(0, Number(count))) === digest;
 }

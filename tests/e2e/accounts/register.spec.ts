@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fillOpenRegistration, fillRegistration, logOut, readCaptcha, register, newAuthor } from '../support/author.ts';
-import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -115,7 +115,7 @@ test('A1 A country proposes its phone code, which can be changed', async ({ page
   await expect(country).toHaveValue('China');
 });
 
-withStoredSite(
+withWorker(
   'A1 O4 A country is found by its name in either language, in both forms, without a network too',
   async ({ page, site }) => {
     const searches = [

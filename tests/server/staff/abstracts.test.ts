@@ -105,8 +105,10 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     server.pass({ hours: 1 });
     await change(2, { title: 'Goes', topics: '5' });
     const news = await listed(cursor, chair);
-    // Neither the words nor the numbers of foreign ones are told.
+    // Neither the words nor the numbers of foreign ones are told; and nobody reads a whole list that the log does not know.
     expect(news).toMatchObject({ is_complete: true, removed: [], total: 1, rows: [{ title: 'Stays' }] });
+    const log = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed');
+    expect((await log.execute()).map(({ after }) => after)).toEqual(['{"abstracts":2}', '{"abstracts":1}']);
     server.pass({ hours: 1 });
     await change(3, { title: 'Foreign still', topics: '5' });
     await change(1, { title: 'Stays, changed' });
