@@ -16,7 +16,8 @@ export function ChangesLink() {
   const open = own.filter(isOpen).length;
   const isSaved = useJustSaved() && commands.length === 0;
   return (
-    <>
+    // One place in the header: on a phone there is no room for two.
+    <div>
       <span role="status" className={classes.saved}>
         {isSaved && <Trans>Saved</Trans>}
       </span>
@@ -29,7 +30,7 @@ export function ChangesLink() {
           )}
         </NavLink>
       )}
-    </>
+    </div>
   );
 }
 
