@@ -106,7 +106,7 @@ function LogOut({ unsent = 0, binned = 0, vanished = 0 }: Partial<Left>) {
       left={{ unsent, binned, vanished }}
       onExport={async () => true}
       onKeep={nothing}
-      onDelete={nothing}
+      onDelete={async () => true}
       onCancel={nothing}
     />
   );

@@ -62,16 +62,17 @@ export function LogOut({ account, className }: LogOutProps) {
     else await finish();
   }
 
-  async function deleteAndFinish(): Promise<void> {
+  async function deleteAndFinish(): Promise<boolean> {
     beginLogOut(true);
     try {
       const { deleteDrafts } = await loadDrafts();
       await deleteDrafts(visitor_id);
     } catch {
       cancel();
-      return toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
+      return false;
     }
     await finish(true);
+    return true;
   }
 
   function cancel(): void {
@@ -84,7 +85,6 @@ export function LogOut({ account, className }: LogOutProps) {
       await (await loadDrafts()).exportAll(account);
       return true;
     } catch {
-      toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
       return false;
     }
   }
@@ -99,7 +99,7 @@ export function LogOut({ account, className }: LogOutProps) {
           left={question.left}
           onExport={exportAll}
           onKeep={() => void finish()}
-          onDelete={() => void deleteAndFinish()}
+          onDelete={deleteAndFinish}
           onCancel={cancel}
         />
       )}

@@ -6,6 +6,7 @@ import { isInMemory } from '#client/device/inMemory.ts';
 import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import '#client/ui/theme/modalStyles.ts';
 import type { Left } from '#client/features/logOut/draftsLeft.ts';
 import classes from './logOutDialog.module.css';
@@ -16,7 +17,8 @@ export interface LogOutDialogProps {
   /** Whether the file was downloaded. */
   onExport: () => Promise<boolean>;
   onKeep: () => void;
-  onDelete: () => void;
+  /** Whether they were deleted; otherwise nobody was logged out. */
+  onDelete: () => Promise<boolean>;
   onCancel: () => void;
 }
 
@@ -41,7 +43,14 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
 
   async function exportFirst(): Promise<void> {
     setExporting('busy');
-    setExporting((await onExport()) ? 'done' : undefined);
+    const isExported = await onExport();
+    setExporting(isExported ? 'done' : undefined);
+    if (!isExported) toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
+  }
+
+  async function deleteThem(): Promise<void> {
+    if (await onDelete()) return;
+    toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
   }
 
   return (
@@ -69,7 +78,7 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
             <Plural value={exportable} one="Export it first" other="Export them first" />
           </Button>
         )}
-        <Button variant="outline" color="var(--bad)" onClick={onDelete}>
+        <Button variant="outline" color="var(--bad)" onClick={() => void deleteThem()}>
           <Plural value={all} one="Delete it and log out" other="Delete them and log out" />
         </Button>
         <Button variant="subtle" onClick={close}>
