@@ -21,7 +21,8 @@ export default defineConfig<Thoroughness>({
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: tests wait for pauses and timers, too.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -31,7 +32,7 @@ export default defineConfig<Thoroughness>({
     actionTimeout: 10_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // Spares each visit the 300 requests of installing the worker; `withWorker` tests allow it.
+    // Spares each visit the 300 requests of installing the worker; `withWorker` and `withStoredSite` allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -16,12 +17,15 @@ class FuzzFirst extends BaseSequencer {
 }
 
 /** Tests of what a device keeps, each file with a device of its own. */
-const ofDevices = ['drafts', 'openedFiles', 'screens'].map((folder) => `tests/client/${folder}/**/*.test.ts`);
+const ofDevices = ['commands', 'drafts', 'openedFiles', 'screens'].map(
+  (folder) => `tests/client/${folder}/**/*.test.ts`,
+);
 
 /** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than processors: some tests wait for timeouts and other processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: FuzzFirst },
     projects: [
       {
@@ -42,7 +46,14 @@ export default defineConfig({
       },
       {
         plugins: plugins(),
-        test: { name: 'dom', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'dom',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // What a file would leave to the next is ended and forgotten in `freshPage.ts`.
+          isolate: false,
+          setupFiles: ['tests/client/freshPage.ts'],
+        },
       },
       {
         // Separate, so that PostgreSQL and an S3 server start for these tests only.
@@ -50,6 +61,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
+          // The server keeps nothing between two apps: its test files share what is loaded.
+          isolate: false,
           setupFiles: ['tests/server/support/cheapPasswords.ts'],
           globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
           env: s3Key,

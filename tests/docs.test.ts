@@ -50,3 +50,31 @@ function withoutCode(markdown: string): string {
 function textOf(document: string): string {
   return readFileSync(join(root, document), 'utf8');
 }
+
+test('Every requirement that a test or a comment names is in requirements.md, and none that a test names counts as planned', () => {
+  const list = textOf(join('tests', 'requirements.md'));
+  const rows = new Map(
+    [...list.matchAll(/^- \*\*([A-Z]\d+)\*\*(.*?):/gm)].map(([, id = '', facts = '']) => [id, facts]),
+  );
+  expect(rows.get('R11')).toBe('');
+  const named = [...titledIds(), ...commentedIds()];
+  expect(named.filter(({ id }) => !rows.has(id))).toEqual([]);
+  expect(titledIds().filter(({ id }) => rows.get(id)?.includes('planned'))).toEqual([]);
+});
+
+/** The ids with which titles of tests begin. */
+function titledIds(): { id: string; path: string }[] {
+  return globSync('tests/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
+    const titles = textOf(path).matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*['`]((?:[A-Z]\d+ )+)/g);
+    return [...titles].flatMap(([, ids = '']) => ids.trim().split(' ')).map((id) => ({ id, path }));
+  });
+}
+
+/** The ids in brackets, as comments of the code name them: `(O8, R11)`, `(I10–I12)`. */
+function commentedIds(): { id: string; path: string }[] {
+  return globSync('src/{site,contract,client,server,build}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
+    const comments = textOf(path).match(/\/\*\*[^]*?\*\/|\/\/ .*/g) ?? [];
+    const lists = comments.join('\n').matchAll(/\(([A-Z]\d+(?:(?:, |–| and )[A-Z]\d+)*)\)/g);
+    return [...lists].flatMap(([, ids = '']) => ids.match(/[A-Z]\d+/g) ?? []).map((id) => ({ id, path }));
+  });
+}

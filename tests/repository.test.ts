@@ -28,8 +28,8 @@ const allowed = [
   '.github',
   '.gitignore',
   '.npmrc',
-  '.oxlintrc.json',
   '.oxfmtrc.json',
+  'oxlint.config.ts',
   'playwright.config.ts',
   'vitest.config.ts',
 ];

@@ -1,42 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { devNull, freemem, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, resolve } from 'node:path';
 import { provideChromium } from './browser.ts';
+import { buildEveryConference } from './everyBuild.ts';
 import { provideEngines } from './engines/engines.ts';
+import {
+  countPlaywright,
+  countVitest,
+  oneFailed,
+  onePassed,
+  read,
+  type Count,
+  type PlaywrightReport,
+  type VitestReport,
+} from './reports.ts';
 
 /**
  * What `npm test` runs: every part to its end, whatever fails on the way. The end names what failed, what passed only at
  * the second try, and the slowest files. The last line counts: `N passed, N failed`.
  */
 
-/** The outcome of a part, read from its machine-readable report. */
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** What failed, and what passed only at the second try, by name. */
-  remarks?: string[];
-  files?: FileTime[];
-}
-
-/** How long the tests of a file took. */
-interface FileTime {
-  file: string;
-  seconds: number;
-}
-
 interface Part {
   name: string;
-  run: () => Count;
+  run: () => Count | Promise<Count>;
 }
-
-const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
-const onePassed: Count = { ...nothing, passed: 1 };
-const oneFailed: Count = { ...nothing, failed: 1 };
 
 // The settings of an installation, in its environment or its `.env`, are not under test.
 Object.assign(process.env, { ENV_FILE: devNull, CONFERENCE: '', PUBLIC_URL: '', API_BASE: '' });
+// Programs that start again and again (servers, commands, workers) compile their modules once: half of what a start costs.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'));
 let isBuilt = false;
@@ -51,11 +44,12 @@ const parts: readonly Part[] = [
   { name: 'browser', run: browserTests },
 ];
 
-const results = parts.map(({ name, run }) => {
+const results: { name: string; count: Count; seconds: number }[] = [];
+for (const { name, run } of parts) {
   console.log(`\n── ${name} ──`);
   const start = performance.now();
-  return { name, count: run(), seconds: Math.round((performance.now() - start) / 1000) };
-});
+  results.push({ name, count: await run(), seconds: Math.round((performance.now() - start) / 1000) });
+}
 rmSync(reports, { recursive: true, force: true });
 summarise();
 
@@ -63,8 +57,8 @@ function check(command: string, ...parameters: string[]): Count {
   return succeeds(command, parameters) ? onePassed : oneFailed;
 }
 
-function build(): Count {
-  isBuilt = succeeds('npm', ['run', '--silent', 'build']);
+async function build(): Promise<Count> {
+  isBuilt = await buildEveryConference();
   return isBuilt ? onePassed : oneFailed;
 }
 
@@ -121,107 +115,6 @@ function succeeds(command: string, parameters: string[], environment: Record<str
     shell: process.platform === 'win32',
   });
   return status === 0;
-}
-
-/** The fields of Vitest's JSON report that count. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-function countVitest(report: VitestReport | undefined): Count {
-  if (!report) return oneFailed;
-  // A file that cannot be loaded reports no failed test.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    remarks: [
-      ...broken.map(({ name }) => failed(name)),
-      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => failed(fullName)),
-      ...tests
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => secondTry(fullName)),
-    ],
-    files: report.testResults.map(({ name, startTime, endTime }) => ({
-      file: relative('.', name),
-      seconds: (endTime - startTime) / 1000,
-    })),
-  };
-}
-
-/** The fields of Playwright's JSON report that count. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-  suites: PlaywrightSuite[];
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: {
-    title: string;
-    file: string;
-    line: number;
-    tests: { status: string; results: { duration: number }[] }[];
-  }[];
-}
-
-function countPlaywright(report: PlaywrightReport | undefined): Count {
-  if (!report) return oneFailed;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const specs = report.suites.flatMap(specsOf);
-  const named = (status: string) =>
-    specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`);
-  return {
-    passed: expected + flaky,
-    failed: unexpected + report.errors.length,
-    skipped,
-    remarks: [...named('unexpected').map(failed), ...named('flaky').map(secondTry)],
-    files: timesOf(specs),
-  };
-}
-
-/** Spec files run in parts; their time is that of their tests. */
-function timesOf(specs: PlaywrightSuite['specs']): FileTime[] {
-  const byFile = Map.groupBy(specs, ({ file }) => file);
-  return [...byFile].map(([file, ofFile]) => {
-    const results = ofFile.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-    return { file: join('tests', file), seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 };
-  });
-}
-
-function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)];
-}
-
-function failed(name: string): string {
-  return `failed: ${name}`;
-}
-
-function secondTry(name: string): string {
-  return `passed only at the second try: ${name}`;
-}
-
-function read<Report>(path: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Report;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Counts a part as failed in which no test ran, or whose command failed although no test did. */

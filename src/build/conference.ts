@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '#site/site.ts';
+import { conferenceNames, contentDir } from '#server/conference/content.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const content = join(root, 'src/content');
 
 /** Paths of the conference being built. One is built at a time. */
 export interface Conference {
@@ -21,15 +20,10 @@ export interface Conference {
   prerenderDir: string;
 }
 
-/** Every conference: the folders under `src/content` with a `site.ts`. Names with a dot are temporary. */
-export function conferenceNames(): string[] {
-  return readdirSync(content).filter((name) => !name.includes('.') && existsSync(join(content, name, 'site.ts')));
-}
-
 /** The conference that `CONFERENCE` names, `forum` by default. */
 export async function conferenceOf(environment: NodeJS.ProcessEnv): Promise<Conference> {
   const id = environment.CONFERENCE || 'forum';
-  const folder = join(content, id);
+  const folder = join(contentDir, id);
   const known = conferenceNames();
   if (!known.includes(id)) {
     throw new Error(

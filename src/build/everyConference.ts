@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { conferenceNames } from '#server/conference/content.ts';
 import { loadSettingsFile } from '#server/settingsFile.ts';
-import { conferenceNames } from './conference.ts';
 
 /** `npm run build`: builds every conference, or the one that `CONFERENCE` names, each in its own process. */
 

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
+import { conferenceNames } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable, type MailSettings } from './mail/settings.ts';
 import type { UploadLimits } from './security/dailyLimits.ts';
@@ -242,7 +242,3 @@ export function withoutPassword(value: string): string {
 }
 
 /** The folders under `src/content` with a `site.ts`. */
-function conferenceNames(): string[] {
-  const content = join(projectDir, 'src/content');
-  return readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
-}

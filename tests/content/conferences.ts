@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
-import { contentDir, isWritten, readConference, type Conference } from '#server/organiser/conference/content.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { isWritten, readConference, type Conference } from '#server/organiser/conference/content.ts';
 
 /** The conferences that the project ships, as the secretariat's `check` reads them. */
 export const conferences: readonly Conference[] = await Promise.all(

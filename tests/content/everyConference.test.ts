@@ -5,7 +5,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { isWritten, type Conference } from '#server/organiser/conference/content.ts';
 import { checkConference } from '#server/organiser/conference/check.ts';
 import { linksOf } from '#server/organiser/conference/checks/links.ts';
-import { conferenceNames } from '../../src/build/conference.ts';
+import { conferenceNames } from '#server/conference/content.ts';
 import { conference, conferences, textAt } from './conferences.ts';
 
 /** When the days of all of them were to come. */

@@ -14,6 +14,16 @@ echo $$ $! > "$0.pids"
 ${then}
 `;
 
+/** A driver that listens, and opens no window. */
+const refusingDriver = `#!${process.execPath}
+const { spawn } = require('node:child_process');
+const { writeFileSync } = require('node:fs');
+writeFileSync(__filename + '.pids', process.pid + ' ' + spawn('sleep', ['300']).pid);
+const refusal = JSON.stringify({ value: { error: 'session not created', message: 'no display' } });
+const port = Number(process.argv[2].split('=')[1]);
+require('node:http').createServer((_, reply) => reply.end(refusal)).listen(port, '127.0.0.1');
+`;
+
 /** What a test that hangs has done before. */
 const startingSleep = `
   const { Running } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url))});
@@ -42,6 +52,14 @@ describe.skipIf(process.platform === 'win32')('B1 Nothing that a test of an engi
     await using programs = await folderOf({ Xvfb: script('echo 7; wait'), WebKitWebDriver: script('exit 1') });
     vi.stubEnv('PATH', `${programs.path}${delimiter}${process.env.PATH}`);
     await expect(WebKit.start('MiniBrowser')).rejects.toThrow('fetch failed');
+    await expect.poll(() => programs.running('Xvfb')).toEqual([]);
+    await expect.poll(() => programs.running('WebKitWebDriver')).toEqual([]);
+  });
+
+  test('if the driver of WebKit opens no window', async () => {
+    await using programs = await folderOf({ Xvfb: script('echo 7; wait'), WebKitWebDriver: refusingDriver });
+    vi.stubEnv('PATH', `${programs.path}${delimiter}${process.env.PATH}`);
+    await expect(WebKit.start('MiniBrowser')).rejects.toThrow('session not created');
     await expect.poll(() => programs.running('Xvfb')).toEqual([]);
     await expect.poll(() => programs.running('WebKitWebDriver')).toEqual([]);
   });

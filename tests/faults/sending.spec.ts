@@ -40,7 +40,8 @@ async function pressUntilItBreaks(
 for (const serverKind of serverKinds) {
   test.describe(`With ${serverKind}`, () => {
     for (const moment of moments) {
-      // Every day a new report is cut on its way, and a change after it arrived; the other cuts are in `matrix.spec.ts`.
+      // Every day a change is cut after it arrived; the cuts of a new report are in `matrix.spec.ts`, and in Node in
+      // `outbox.test.ts`.
       const isOurs = serverKind === 'our server';
       const arrived = moment === 'before the answer';
       test(`O7 O8 the file's upload is cut ${moment}`, { tag: '@long' }, async ({ connectTo }) => {
@@ -58,29 +59,24 @@ for (const serverKind of serverKinds) {
         await expectOneReport(connection, appleDrying.title);
       });
 
-      test(
-        `O8 R11 add_report is cut ${moment}`,
-        { tag: isOurs && !arrived ? [] : ['@long'] },
-        async ({ connectTo }) => {
-          const connection = await connectTo(serverKind);
-          const form = await written(connection);
-          await pressUntilItBreaks(connection, form, '/H5Api/add_report', moment);
-          await expect(connection.page.getByText(checking)).toBeVisible();
-          expect(await connection.reports()).toHaveLength(arrived ? 1 : 0);
-          await connection.page.reload();
-          await expect(connection.page.getByText(checking)).toBeVisible();
+      test(`O8 R11 add_report is cut ${moment}`, { tag: '@long' }, async ({ connectTo }) => {
+        const connection = await connectTo(serverKind);
+        const form = await written(connection);
+        await pressUntilItBreaks(connection, form, '/H5Api/add_report', moment);
+        await expect(connection.page.getByText(checking)).toBeVisible();
+        expect(await connection.reports()).toHaveLength(arrived ? 1 : 0);
+        await connection.page.reload();
+        await expect(connection.page.getByText(checking)).toBeVisible();
 
-          connection.proxy.restore();
-          await submitAgain(form);
-          await expectOneReport(connection, appleDrying.title);
-          expect(
-            deliveries(connection, '/VisApi/uploadFile'),
-            'a file that was taken whole is not uploaded again',
-          ).toBe(1);
-          expect(deliveries(connection, '/H5Api/add_report'), 'what arrived is not sent again').toBe(1);
-          expect(deliveries(connection, '/H5Api/upload_report')).toBe(0);
-        },
-      );
+        connection.proxy.restore();
+        await submitAgain(form);
+        await expectOneReport(connection, appleDrying.title);
+        expect(deliveries(connection, '/VisApi/uploadFile'), 'a file that was taken whole is not uploaded again').toBe(
+          1,
+        );
+        expect(deliveries(connection, '/H5Api/add_report'), 'what arrived is not sent again').toBe(1);
+        expect(deliveries(connection, '/H5Api/upload_report')).toBe(0);
+      });
 
       test(
         `O8 R8 upload_report is cut ${moment}`,

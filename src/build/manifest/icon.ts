@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /** Units of a side in which an icon is drawn. */
-export const iconUnits = 512;
+const iconUnits = 512;
 
 interface Icon {
   /** Colours, as a palette has them. */

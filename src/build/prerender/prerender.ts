@@ -81,7 +81,13 @@ async function buildPrerenderer({ prerenderDir }: Conference, { configFile }: Re
   await build({
     ...(configFile && { configFile }),
     logLevel: 'error',
-    build: { ssr: 'app/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'app/prerender.tsx',
+      outDir: prerenderDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
   });
   return (await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href)) as Prerenderer;
 }

@@ -13,7 +13,7 @@ const SignInPage = lazy(() => import('./signIn/signInPage.tsx'));
 const ConfirmDialog = lazy(() => import('./signIn/confirmDialog.tsx'));
 const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
 
-/** The admin area (design-management §5): an application of its own, which no visitor's page loads. */
+/** The admin area: an application of its own, which no visitor's page loads. */
 export function AdminApp() {
   const { pathname } = useLocation();
   return (

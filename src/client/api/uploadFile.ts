@@ -21,6 +21,9 @@ export interface UploadOptions {
 /** Milliseconds without progress, or without an answer after the last byte, until an upload counts as broken. */
 const stallTimeout = 60_000;
 
+/** Milliseconds between two words about the progress: Safari has one for every few kilobytes, faster than they are drawn. */
+const betweenProgress = 100;
+
 /**
  * Uploads one file; the result is its URL (O7). An upload is aborted when it stalls, never for its duration.
  *
@@ -38,8 +41,12 @@ export function uploadFile(file: Blob, name: string, options: UploadOptions = {}
       stall.stop();
       options.signal?.removeEventListener('abort', abort);
     });
-    request.upload.addEventListener('progress', ({ loaded }) => {
+    let saidAt = -Infinity;
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
       stall.restart();
+      const now = performance.now();
+      if (loaded < total && now - saidAt < betweenProgress) return;
+      saidAt = now;
       options.onProgress?.({ sent: Math.min(loaded, file.size), total: file.size });
     });
     options.signal?.addEventListener('abort', abort);

@@ -7,11 +7,14 @@ import { fieldChanges, rebased } from './fieldChanges.ts';
 import type { QueueOptions } from './queueOptions.ts';
 import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
 
+/** Milliseconds between two looks at what is stored, while much of it changes. */
+const publishEvery = 100;
+
 /** How one command is changed, with those of its target that come after; undefined where it may not be. */
 type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
 
 /**
- * Commands on this device until the server has answered them (design-management §4, S3): stored before anything is sent, sent
+ * Commands on this device until the server has answered them (S3): stored before anything is sent, sent
  * in order for each target, by one tab at a time, and again until there is an answer. The server applies each once.
  */
 export class CommandQueue {
@@ -24,6 +27,7 @@ export class CommandQueue {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watching: Promise<() => void> | undefined;
+  #willPublish = false;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -33,7 +37,7 @@ export class CommandQueue {
   /** Begins: shows what is stored, and sends it. Also after signing in, as another table may be meant then. */
   start(): void {
     this.#unwatch();
-    this.#watching = this.#store.watch(() => void this.#publish()).catch(() => () => undefined);
+    this.#watching = this.#store.watch(() => this.#publishSoon()).catch(() => () => undefined);
     void this.#publish();
     this.wake();
   }
@@ -164,22 +168,25 @@ export class CommandQueue {
   }
 
   async #sendAll(): Promise<void> {
-    if ((await this.#due()).length === 0) return;
+    let due = await this.#due();
+    if (due.length === 0) return;
     if (!(await this.#options.canReach())) return this.#later();
-    const round: Round = { taken: new Set(), isOver: false, hasFailed: false };
-    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => this.#lane(round)));
-    if (round.hasFailed || ended.some(({ status }) => status === 'rejected')) this.#later();
+    const round: Round = { tried: new Set(), isOver: false, hasFailed: false };
+    while (due.length > 0 && !round.isOver) {
+      const ended = await Promise.allSettled(Array.from({ length: lanes }, () => this.#lane(due, round)));
+      round.hasFailed ||= ended.some(({ status }) => status === 'rejected');
+      due = (await this.#due()).filter(({ target }) => !round.tried.has(target));
+    }
+    if (round.hasFailed) this.#later();
     else this.#failures = 0;
   }
 
-  async #lane(round: Round): Promise<void> {
-    while (!round.isOver) {
-      const due = await this.#due();
-      const next = due.find(({ target }) => !round.taken.has(target));
-      if (!next || round.isOver) return;
-      round.taken.add(next.target);
+  /** Sends what no other lane has begun. */
+  async #lane(due: StoredCommand[], round: Round): Promise<void> {
+    for (let next = due.shift(); next && !round.isOver; next = due.shift()) {
+      round.tried.add(next.target);
       const then = await this.#sendOne(next);
-      if (then === 'go on') round.taken.delete(next.target);
+      if (then === 'go on') round.tried.delete(next.target);
       if (then === 'cut' || then === 'ended') round.isOver = true;
       if (then === 'cut' || then === 'stuck') round.hasFailed = true;
     }
@@ -193,32 +200,29 @@ export class CommandQueue {
   async #sendOne({ command_id, target }: StoredCommand) {
     let before: StoredCommand | undefined;
     // Whoever holds the lock is the only one to send: what is `sending` is of a tab that is gone.
-    await this.#edit(command_id, (command) => {
-      if (command.state !== 'waiting' && command.state !== 'sending') return undefined;
+    await this.#editIn(target, command_id, (command) => {
+      // By now somebody else may have signed in, or it has been taken back.
+      const isOpen = command.state === 'waiting' || command.state === 'sending';
+      if (!isOpen || !isOwn(command, this.#options.maker())) return undefined;
       before = command;
       return { put: [{ ...command, state: 'sending' }] };
     });
     if (!before) return 'go on' as const;
+    this.#publishSoon();
     const outcome = await this.#options.send(before.name, { ...before.body, command_id });
     if (outcome.kind === 'success') await this.#options.applied?.(before, outcome.data).catch(() => undefined);
     const { edit, then } = settle(before, outcome);
     await this.#store.edit(target, edit);
-    await this.#publish();
+    this.#publishSoon();
     return then;
   }
 
-  /** As `#edit`, and sends what can be sent now. */
+  /** Changes one command, and those after it, and sends what can be sent now; returns whether it was changed. */
   async #change(command_id: string, edit: EditOne): Promise<boolean> {
-    const isChanged = await this.#edit(command_id, edit);
-    if (isChanged) this.wake();
-    return isChanged;
-  }
-
-  /** Changes one command, and those after it; returns whether it was changed. */
-  async #edit(command_id: string, edit: EditOne): Promise<boolean> {
     const known = (await this.#store.all()).find((command) => command.command_id === command_id);
     const isChanged = known !== undefined && (await this.#editIn(known.target, command_id, edit));
     await this.#publish();
+    if (isChanged) this.wake();
     return isChanged;
   }
 
@@ -232,6 +236,15 @@ export class CommandQueue {
       return edited ?? {};
     });
     return isChanged;
+  }
+
+  #publishSoon(): void {
+    if (this.#willPublish) return;
+    this.#willPublish = true;
+    setTimeout(() => {
+      this.#willPublish = false;
+      void this.#publish();
+    }, publishEvery);
   }
 
   async #publish(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import type { ObservabilitySet, Table } from 'dexie';
 import type { StoredCommand } from './command.ts';
 
 /** Commands to be stored anew, and places of those to be deleted. */
@@ -101,8 +101,12 @@ export class CommandStore {
     const table = await this.#table();
     if (!table) return () => undefined;
     // Not with the first screen's code.
-    const { liveQuery } = await import('dexie');
-    const watching = liveQuery(() => table.toArray()).subscribe({ next: changed, error: () => undefined });
-    return () => watching.unsubscribe();
+    const { Dexie } = await import('dexie');
+    const part = `idb://${table.db.name}/${table.name}/`;
+    const listener = (parts: ObservabilitySet) => {
+      if ('all' in parts || Object.keys(parts).some((name) => name.startsWith(part))) changed();
+    };
+    Dexie.on.storagemutated.subscribe(listener);
+    return () => Dexie.on.storagemutated.unsubscribe(listener);
   }
 }

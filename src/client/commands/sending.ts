@@ -15,7 +15,7 @@ export function delayAfter(failures: number): number {
 /** What the lanes of one round share. */
 export interface Round {
   /** Targets that are being sent for, and those that are not tried again in this round. */
-  taken: Set<string>;
+  tried: Set<string>;
   isOver: boolean;
   hasFailed: boolean;
 }

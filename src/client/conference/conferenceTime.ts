@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /** Formats a time of the server in the conference's time zone: '28 October 2024 at 09:12', and names that zone. */
 export function useConferenceTime(): { format: (iso: string) => string; zoneName: string } {

@@ -1,6 +1,7 @@
 import { fileProblem } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import { newId } from '#client/device/newId.ts';
 import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
@@ -52,7 +53,7 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
       if (waiting.length >= most.files || bytes > most.bytes) return 'tooMany';
       // Files that arrive together may be stored within a millisecond, and keep their order.
       const arrivedAt = Math.max(Date.now(), ...waiting.map((before) => before.arrivedAt + 1));
-      const row: OpenedFile = { key: crypto.randomUUID(), file, arrivedAt, ...(owner && { owner }) };
+      const row: OpenedFile = { key: newId(), file, arrivedAt, ...(owner && { owner }) };
       table.put(row);
       return undefined;
     });

@@ -3,8 +3,8 @@
  *
  * Buys: 0.4 s until the rows of a first visit on slow 4G (2.9 s against 3.3 with a quarter of the processor).
  * Proof: `CONFERENCE=forum npm run bench -- pages`, "/loginThen, cold: first row usable" (at most 2.00).
- * To remove: delete the script from `app/prerender.tsx` `takeEarlyReports` from the dashboard's `reportList.ts`,
- * and `reply` from `api/request.ts`.
+ * To remove: delete the script from `app/prerender.tsx`, `takeEarlyReports` from the dashboard's `reportList.ts`, and
+ * `reply` from `api/request.ts`.
  */
 
 /** A request for the own list that is under way. */

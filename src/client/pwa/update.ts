@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { createStore, useStore } from '#client/device/store.ts';
 import { mayReload } from '#client/device/beforeReload.ts';
+import { newVersionWaits } from '#client/device/newVersion.ts';
 
 /** `ready`: a new version waits for the reader. `accepted`: it is activated as soon as nothing is being sent. */
 export type Update = 'none' | 'ready' | 'accepted';
@@ -20,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     workbox = new Workbox(worker);
-    workbox.addEventListener('waiting', () => update.set('ready'));
+    workbox.addEventListener('waiting', () => void offerNewVersion());
     reloadWhenReplaced();
     checkOnReturn();
     await workbox.register();
@@ -28,6 +29,10 @@ export async function registerServiceWorker(): Promise<void> {
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }
+}
+
+async function offerNewVersion(): Promise<void> {
+  if (await newVersionWaits('/')) update.set('ready');
 }
 
 /** Once every page is on the device, what they ask the server for follows. */

@@ -29,7 +29,7 @@ const mostCharacters = 20_000;
 const Named = z.looseObject({ kind: z.literal(receiptKind), key_id: z.string() });
 
 /**
- * Checks a receipt by the conference's public keys: those stored on the device, otherwise the server's (design §7). Works
+ * Checks a receipt by the conference's public keys: those stored on the device, otherwise the server's. Works
  * offline where the device has the key.
  */
 export async function checkReceipt(json: string, keys: KeySource): Promise<ReceiptCheck> {

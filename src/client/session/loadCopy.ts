@@ -7,6 +7,7 @@ export function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefine
 export async function mayHaveCopy(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();
+    // Its name stands in `siteDatabase.ts`, which is not to be loaded for this.
     return databases.some(({ name }) => name === 'lectern-answers');
   } catch {
     // Older browsers cannot list databases; where IndexedDB is forbidden there is no copy either.

@@ -35,7 +35,7 @@ async function authenticate(request: (by: typeof call) => Promise<Outcome<Accoun
   });
 }
 
-/** With the server's public keys on the device, receipts can be checked offline (design §7). */
+/** With the server's public keys on the device, receipts can be checked offline. */
 async function storeReceiptKeys(): Promise<void> {
   const keys = await import('#client/receipts/keys.ts').catch(() => undefined);
   await keys?.fetchKeys();

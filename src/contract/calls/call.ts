@@ -28,7 +28,7 @@ export interface Call {
   byTopic?: true;
   /**
    * Of staff: a change that devices keep until the server has it. Its body extends `Command`, and however often it arrives it is
-   * applied once (design-management §4).
+   * applied once (S3).
    */
   command?: true;
   /** Largest body, in bytes. */

@@ -10,7 +10,7 @@ import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
 
 /**
- * Every HTTP call of visitors once (specification §7, design §3); its parts are in the files of their schemas. The server
+ * Every HTTP call of visitors once (V1); its parts are in the files of their schemas. The server
  * registers a handler for each row and the client can call nothing else, so a missing or misspelt call does not compile.
  * Those of the admin area are in `contract/staff`; `everyCall` has both.
  */

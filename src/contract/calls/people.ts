@@ -3,7 +3,7 @@ import { bodyBytes } from '#contract/rules/limits.ts';
 import type { Call } from './call.ts';
 import { id } from './text.ts';
 
-/** A country of `country_list` (specification §3). */
+/** A country of `country_list` (V1). */
 export const Country = z.object({
   /** ISO 3166-1 numeric code with our server, unless its organisers imported others. */
   country_id: id,
@@ -22,7 +22,7 @@ export const SpeakerQuery = z.object({
   type_id: z.union([z.number(), z.string()]),
 });
 
-/** A speaker or expert entry (specification §3). */
+/** A speaker or expert entry (I5). */
 export const Speaker = z.object({
   /** Name. */
   news_title: z.string(),

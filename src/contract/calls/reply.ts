@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `code` of success. Our server sends the string; `report_list` of other servers may send a number (specification §7). */
+/** `code` of success. Our server sends the string; `report_list` of other servers may send a number (V1). */
 export const success = '200';
 
 /** Envelope of every reply. */

@@ -6,7 +6,7 @@ import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, optionalChoice, optionalText, optionalWrittenText, problem, writtenText } from './text.ts';
 import { noData, type Call } from './call.ts';
 
-/** Positions of an author, as they are stored (specification §3); the screens translate them. */
+/** Positions of an author, as they are stored (R5); the screens translate them. */
 export const positions = [
   'Prof.',
   'Associate Prof.',
@@ -42,7 +42,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** `report_people` travels as a JSON string (specification §3). */
+/** `report_people` travels as a JSON string (V1). */
 export const PeopleAsJson = z.pipe(
   z.string().check(z.maxLength(peopleCharacters, problem('tooLong'))),
   z.pipe(

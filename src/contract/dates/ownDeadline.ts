@@ -1,6 +1,7 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { abstractDeadlineOf, dayIn, endOfDay } from './deadline.ts';
+import { locales } from './locales.ts';
 import type { Dated } from './phase.ts';
 import { zoneOf } from './zone.ts';
 
@@ -14,7 +15,7 @@ export function ownDeadlineOf(site: Dated, day: string, language: Language): Imp
   if (day === '' || !common) return undefined;
   const zone = zoneOf(site);
   if (endOfDay(day, zone) <= endOfDay(dayIn(common.day, language), zone)) return undefined;
-  return { ...common, day, date: { en: inWords(day, 'en-GB'), zh: inWords(day, 'zh-CN') } };
+  return { ...common, day, date: { en: inWords(day, locales.en), zh: inWords(day, locales.zh) } };
 }
 
 /** '2 November 2024', '2024年11月2日'. */

@@ -2,7 +2,7 @@
 export const sharedFilesField = 'files';
 
 /** Query parameter of the page of opened files: why one is missing. May occur several times. */
-export const openingProblemKey = 'problem';
+const openingProblemKey = 'problem';
 
 /** Why a file that was opened with the app, or shared to it, is not offered to its author. */
 export const openingProblems = [

@@ -1,5 +1,5 @@
-import type { Language, Text } from '#site/text.ts';
-import { problems, type Problem, type ProblemCode } from './problems.ts';
+import type { Language } from '#site/text.ts';
+import { filledIn, problems, type Problem, type ProblemCode } from './problems.ts';
 import { staffProblems, type StaffProblemCode } from './staffProblems.ts';
 
 /** Every refusal of the server; clients load those that they make themselves. */
@@ -9,12 +9,8 @@ export type AnyProblemCode = ProblemCode | StaffProblemCode;
 export type AnyProblem = Problem<AnyProblemCode>;
 
 /** As `inWords`, of any problem. */
-export function anyInWords({ code, n, date, zone }: Omit<AnyProblem, 'field'>, language: Language): string {
-  const { [language]: words }: Text = everyProblem[code];
-  return words
-    .replace('{n}', String(n ?? ''))
-    .replace('{date}', date?.[language] ?? '')
-    .replace('{zone}', zone?.[language] ?? '');
+export function anyInWords(problem: Omit<AnyProblem, 'field'>, language: Language): string {
+  return filledIn(everyProblem[problem.code], problem, language);
 }
 
 export function isAnyProblemCode(code: unknown): code is AnyProblemCode {

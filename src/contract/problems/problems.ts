@@ -6,7 +6,7 @@ import { gatewayProblems } from './gatewayProblems.ts';
  * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it, `{zone}` its time zone.
  */
 export const problems = {
-  // log-in (specification §5)
+  // log-in (A6)
   loginEmailMissing: { status: 422, en: 'Please enter your email address', zh: '请输入您的邮箱' },
   loginPasswordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入密码' },
   wrongCredentials: {
@@ -15,7 +15,7 @@ export const problems = {
     zh: '邮箱或密码不正确。',
   },
 
-  // registration (specification §5), in the order in which they are checked
+  // registration (A1), in the order in which they are checked
   emailMissing: { status: 422, en: 'Please enter your email', zh: '请输入邮箱' },
   firstnameMissing: { status: 422, en: 'Please enter your Firstname', zh: '请输入您的名字' },
   lastnameMissing: { status: 422, en: 'Please enter your Lastname', zh: '请输入您的姓氏' },
@@ -57,13 +57,13 @@ export const problems = {
     zh: '该链接已被使用或已过期，请向会务组索取新链接。',
   },
 
-  // the author-information form (specification §5)
+  // the author-information form (A10)
   nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },
 
   // what an invoice is to say
   fieldMissing: { status: 422, en: 'Please fill in this field', zh: '请填写此项' },
 
-  // submission (specification §5), in the order in which they are checked
+  // submission (R6), in the order in which they are checked
   titleMissing: { status: 422, en: 'Please enter a title', zh: '请输入标题' },
   titleMissingShort: { status: 422, en: 'Please enter title', zh: '请输入标题' },
   abstractMissing: { status: 422, en: 'Please enter Abstract', zh: '请输入摘要' },
@@ -211,13 +211,14 @@ export interface Problem<Code = ProblemCode> {
 }
 
 /** The problem in words, for a toast, a field, or the `msg` of a reply. */
-export function inWords({ code, n, date, zone }: Omit<Problem, 'field'>, language: Language): string {
-  return problems[code][language]
+export function inWords(problem: Omit<Problem, 'field'>, language: Language): string {
+  return filledIn(problems[problem.code], problem, language);
+}
+
+/** The words of a problem with what it names in the place of their braces. */
+export function filledIn(words: Text, { n, date, zone }: Omit<Problem<unknown>, 'field'>, language: Language): string {
+  return words[language]
     .replace('{n}', String(n ?? ''))
     .replace('{date}', date?.[language] ?? '')
     .replace('{zone}', zone?.[language] ?? '');
-}
-
-export function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && Object.hasOwn(problems, code);
 }

@@ -19,6 +19,11 @@ export const staffProblems = {
     en: 'For this, please confirm that it is you: sign in again.',
     zh: '此操作需要确认您的身份，请重新登录。',
   },
+  staffNameTaken: {
+    status: 422,
+    en: 'The log calls the server this. Please enter your own name.',
+    zh: '操作日志以此名称指代服务器，请填写您本人的姓名。',
+  },
   roleMissing: { status: 403, en: 'Your role does not allow this.', zh: '您的角色无权进行此操作。' },
 
   // commands

@@ -2,7 +2,7 @@ import type { Place, QueryProblem } from './query.ts';
 import type { Text } from '#site/text.ts';
 
 /** What can be wrong with a query. `word` is what was typed there. */
-export const queryProblems = {
+const queryProblems = {
   tooLong: () => ({
     en: 'This search is longer than 1,000 characters.',
     zh: '搜索内容超过了1000个字符。',

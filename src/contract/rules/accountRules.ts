@@ -29,7 +29,7 @@ export type RegistrationFields = Registration & {
   consent?: boolean;
 };
 
-/** Every problem of a log-in form, in order. There is no format check (specification §5). */
+/** Every problem of a log-in form, in order. There is no format check (A6). */
 export function loginProblems(fields: { username: string; password: string }): readonly Problem[] {
   return allMissing(fields, [
     ['username', 'loginEmailMissing'],
@@ -118,7 +118,7 @@ export function passwordResetFormProblems(fields: { password: string; retypePass
   return newPasswordProblems('password', 'newPasswordMissing', fields.password, fields.retypePassword);
 }
 
-/** Every problem of a change of e-mail address, in order. There is no format check (specification §5). */
+/** Every problem of a change of e-mail address, in order. There is no format check (A1). */
 export function emailChangeProblems(fields: EmailChange): readonly Problem[] {
   return allMissing(fields, [
     ['email', 'emailMissing'],

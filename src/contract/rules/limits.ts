@@ -1,4 +1,4 @@
-/** Every limit that both sides apply, in characters (UTF-16 code units, as `maxlength` counts) or bytes (specification §5 and §9). */
+/** Every limit that both sides apply, in characters (UTF-16 code units, as `maxlength` counts) or bytes (A1, R7). */
 export const limits = {
   title: 200,
   abstract: 1_000_000,

@@ -1,4 +1,4 @@
-/** `type_id` of the speaker calls (specification §9). */
+/** `type_id` of the speaker calls (I5). */
 export const speakerTypes = { plenary: 830, otherExperts: 831 } as const;
 
 /** Anchors of the lists on the speakers' page, by the call that returns them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/calls/text.ts';
 
-/** What every command's body has (design-management §4, S3). */
+/** What every command's body has (S3). */
 export const Command = z.object({
   /** Random, made on the device with the command: the server applies it once, and answers as it did the first time. */
   command_id: text(80),

@@ -45,7 +45,7 @@ export const MailTemplate = z.object({
 });
 export type MailTemplate = z.output<typeof MailTemplate>;
 
-/** A mailing and what has become of its letters. */
+/** A mailing, and how far its letters are. */
 export const Mailing = z.object({
   mailing_id: z.number(),
   subject: z.object({ en: z.string(), zh: z.string() }),
@@ -119,9 +119,9 @@ export type MailPreview = z.output<typeof MailPreview>;
 
 export const listedSkipped = 200;
 
-/** What has become of a letter. */
-export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
-export type LetterState = (typeof letterStates)[number];
+/** How far a letter of the outbox is. */
+export const outboxStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export type OutboxState = (typeof outboxStates)[number];
 
 /** A letter of the outbox. */
 export const OutboxLetter = z.object({
@@ -134,7 +134,7 @@ export const OutboxLetter = z.object({
   report_id: z.number(),
   email: z.string(),
   name: z.string(),
-  state: z.literal(letterStates),
+  state: z.literal(outboxStates),
   /** When that came to be; of those that wait, when the next attempt is. */
   at: z.string(),
   /** What the mail server said last, or ''. */
@@ -158,7 +158,7 @@ export type MailOverview = z.output<typeof MailOverview>;
 
 const staff = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
 
-/** Letters to authors (design-management §5, S8). */
+/** Letters to authors (S8). */
 export const mailCalls = {
   mail_overview: {
     ...staff,

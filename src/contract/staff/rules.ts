@@ -1,4 +1,6 @@
 import type { StaffProblemCode } from '#contract/problems/staffProblems.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import { folded } from '#contract/query/folded.ts';
 import type { Role } from './roles.ts';
 
 /** Limits of those who run the conference: they see the data of hundreds of people, so theirs are stricter. */
@@ -42,6 +44,19 @@ export function rolesProblem({
   if (roles.length === 0) return { code: 'rolesMissing', field: 'roles' };
   if (roles.includes('chair') && topics.length === 0) return { code: 'topicsMissing', field: 'topics' };
   return undefined;
+}
+
+/** What the log calls those who act without being a person, in either language. */
+export const impersonalNames = {
+  'command line': { en: 'Command line', zh: '命令行' },
+  system: { en: 'The server', zh: '服务器' },
+} as const;
+
+/** What is wrong with a name of staff, if anything: nobody appears in the log as the server. */
+export function staffNameProblem(name: string): { code: StaffProblemCode; field: string } | undefined {
+  const bare = (text: string) => folded(shownName(text)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const taken = Object.entries(impersonalNames).flatMap(([actor, { en, zh }]) => [actor, en, zh]);
+  return taken.some((each) => bare(each) === bare(name)) ? { code: 'staffNameTaken', field: 'name' } : undefined;
 }
 
 /** What is wrong with a new password of staff, if anything. */

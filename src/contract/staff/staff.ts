@@ -176,6 +176,8 @@ export const AuditQuery = z.object({
   action: optionalText(40),
   target: optionalText(40),
   target_id: optionalChoice(80),
+  /** What concerns this account: itself, its abstracts and its invitation letters. */
+  visitor_id: optionalText(80),
 });
 
 export const AuditPage = z.object({

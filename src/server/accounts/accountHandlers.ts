@@ -130,7 +130,7 @@ async function checkedAccount(
 }
 
 /**
- * The problem with an e-mail address to log in with. The specification has no format check (§5), but nobody could type an
+ * The problem with an e-mail address to log in with. The specification has no format check, but nobody could type an
  * invisible character again at log-in, and a line break would add headers to e-mails.
  */
 function addressProblem({ email }: { email: string }): Problem | undefined {

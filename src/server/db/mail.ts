@@ -12,12 +12,6 @@ export type OutgoingMail = Pick<
     since: string;
   };
 
-/** Mail that was given up, for the organisers. */
-export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & {
-  /** Where it was to go; null for mail to staff. */
-  email: string | null;
-};
-
 /** One attempt to send a mail: later ones are counted on, so that a server that was too slow changes nothing any more. */
 export type Attempt = Pick<Row<'mail'>, 'mail_id' | 'attempts'>;
 
@@ -190,66 +184,6 @@ export async function deleteFinishedMail(db: Database, before: string): Promise<
         mail.and([mail('uncertain_at', '<', before), mail('sent_at', 'is', null)]),
       ]),
     )
-    .execute();
-}
-
-/** For so long it is told of mail that was given up, in days. */
-export const latelyDays = 30;
-
-/** What is known of the queue. */
-export interface MailQueue {
-  /** How many are due, and since when the oldest is. */
-  waiting: number;
-  since: string | null;
-  /** Lately. */
-  givenUp: number;
-  /** Of which nobody knows whether they were accepted, and nobody has decided yet. */
-  uncertain: number;
-}
-
-/** Length and age of the queue, without what is to go later. */
-export async function mailQueue(db: Database, now: Date): Promise<MailQueue> {
-  const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
-  const due = sql<boolean>`(${waits} and created_at <= ${now.toISOString()})`;
-  const { waiting, since, givenUp, uncertain } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => [
-      fn.countAll().filterWhere(due).as('waiting'),
-      fn.min('created_at').filterWhere(due).as('since'),
-      fn.count('given_up_at').filterWhere('given_up_at', '>', lately).as('givenUp'),
-      fn.count('uncertain_at').as('uncertain'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), since, givenUp: Number(givenUp), uncertain: Number(uncertain) };
-}
-
-/** What became of the mail about a report, the newest first. */
-export async function mailAbout(
-  db: Database,
-  report_id: number,
-): Promise<{ created_at: string; state: 'waiting' | 'sent' | 'given up' }[]> {
-  const rows = await db
-    .selectFrom('mail')
-    .select(['created_at', 'sent_at', 'given_up_at'])
-    .where('report_id', '=', report_id)
-    .orderBy('mail_id', 'desc')
-    .execute();
-  return rows.map(({ created_at, sent_at, given_up_at }) => ({
-    created_at,
-    state: sent_at !== null ? 'sent' : given_up_at !== null ? 'given up' : 'waiting',
-  }));
-}
-
-/** Mail that was given up, the latest first. */
-export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]> {
-  return db
-    .selectFrom('mail')
-    .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
-    .select(['report_id', 'given_up_at', 'failure'])
-    .select(({ fn }) => fn.coalesce('mail.email', 'account.email').as('email'))
-    .where('given_up_at', 'is not', null)
-    .orderBy('given_up_at', 'desc')
-    .limit(limit)
     .execute();
 }
 

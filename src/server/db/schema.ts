@@ -1,11 +1,12 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';
 
 /**
  * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
  * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
-export interface Tables extends StaffTables {
+export interface Tables extends MailTables, StaffTables {
   account: {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;
@@ -222,74 +223,6 @@ export interface Tables extends StaffTables {
     /** PKCS #8 as base64. Never answered to anybody. */
     private_key: string;
     created_at: string;
-  };
-  /**
-   * The queue of everything that is mailed: confirmations and invitations, each inserted in the transaction that it confirms,
-   * and letters to many. The content is stored as it will be sent, since the submission may change or be deleted before; it is
-   * emptied once the mail is sent or given up. None is sent twice unless somebody decides so.
-   */
-  mail: {
-    mail_id: Generated<number>;
-    /** Null for mail to staff, which have no account. */
-    visitor_id: string | null;
-    /** Where it goes: the account's address when it was composed. Of letters to many it stays; otherwise null once finished. */
-    email: string | null;
-    /** 0 for mail that is about none. */
-    report_id: number;
-    /** What of it: a later mail about the same takes the place of one that waits; '' for mail that none replaces. */
-    about: Generated<string>;
-    subject: string;
-    text: string;
-    /** The receipt to attach as JSON, or ''. */
-    receipt: string;
-    created_at: string;
-    /** No server tries before: one is sending it now, or it has failed. */
-    due_at: string;
-    /** How many times it was tried. */
-    attempts: number;
-    /** The error of the last attempt, or ''. */
-    failure: string;
-    sent_at: string | null;
-    given_up_at: string | null;
-    /** Of a letter to many; null of what the server sends by itself. */
-    mailing_id: number | null;
-    /** When its words began to go to the mail server, in the present attempt. From then on nobody sends it again unasked. */
-    handed_at: string | null;
-    /** When it turned out that nobody knows whether it was accepted. */
-    uncertain_at: string | null;
-    /** When somebody had it sent again. */
-    again_at: string | null;
-  };
-  /** Letters to many: the words as they were written, and to whom they went. */
-  mailing: {
-    mailing_id: Generated<number>;
-    subject_en: string;
-    subject_zh: string;
-    text_en: string;
-    text_zh: string;
-    /** The search that found the abstracts, and who of each was written to. */
-    query: string;
-    recipients: string;
-    created_at: string;
-    /** A `staff_id`. */
-    created_by: string;
-    send_at: string;
-    cancelled_at: string | null;
-    letters_en: number;
-    letters_zh: number;
-    skipped: number;
-  };
-  /** Templates that differ from those that ship, or did. */
-  mail_template: {
-    template_id: string;
-    version: number;
-    /** 1: the words that ship stand again; those of this row are ''. */
-    is_shipped: number;
-    subject_en: string;
-    subject_zh: string;
-    text_en: string;
-    text_zh: string;
-    changed_at: string;
   };
   counter: { name: string; count: number };
 }

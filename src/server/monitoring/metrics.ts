@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '#package.json' with { type: 'json' };
-import { mailQueue } from '#server/db/mail.ts';
+import { mailQueue } from '#server/db/mailState.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** What a request did to a submission. */

@@ -31,7 +31,7 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
       const since = timeIn(call.body.since, list, scope);
       // Nobody gets rows whose name is not in the log, whatever cursor they make up.
       const isKnown = since !== undefined && (await hasListed(context.db, call.staff.staff_id));
-      if (isKnown) return changes(context, list, scope, since, call);
+      if (isKnown && hasAll(list, scope, call.body.since)) return changes(context, list, scope, since, call);
       return limitLists(context, call.staff.staff_id, () => everything(context, list, scope, call, begun));
     },
   };
@@ -72,6 +72,7 @@ async function logListing({ db, clock }: StaffContext, staff: CallingStaff, abst
   await logAction(db, staff, clock().toISOString(), logged);
 }
 
+/** What has changed. */
 async function changes(
   { db }: StaffContext,
   list: Snapshot,
@@ -85,7 +86,7 @@ async function changes(
     const row = list.rows.get(number);
     return row && isIn(scope, row.topics) ? row.json : [];
   });
-  const removed = changed.filter((number) => !isIn(scope, list.rows.get(number)?.topics));
+  const removed = scope === 'all' ? changed.filter((number) => !list.rows.has(number)) : [];
   return { json: replyOf(request, { is_complete: false, total, cursor }, shown, removed) };
 }
 
@@ -100,6 +101,24 @@ function replyOf(
   return `${envelope.slice(0, -2)},"rows":[${rows.join(',')}]}}`;
 }
 
+/**
+ * Whether changes lead from what a device had, by its cursor, to the list. Who sees only some topics is told no number of
+ * another abstract, not even of one that she had: where one has left them or come from others, she gets hers anew.
+ */
+function hasAll(list: Snapshot, scope: Scope, cursor: string): boolean {
+  if (scope === 'all') return true;
+  const [count, digest] = cursor.split(' ').slice(-2);
+  return digestOf(numbersIn(list, scope).slice(0, Number(count))) === digest;
+}
+
+function numbersIn({ rows }: Snapshot, scope: Scope): number[] {
+  return [...rows].flatMap(([number, { topics }]) => (isIn(scope, topics) ? number : []));
+}
+
+function digestOf(numbers: readonly (number | string)[]): string {
+  return hash('sha256', numbers.join(','));
+}
+
 function rowsIn({ rows }: Snapshot, scope: Scope): string[] {
   return [...rows.values()].flatMap(({ topics, json }) => (isIn(scope, topics) ? json : []));
 }
@@ -111,16 +130,28 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
 /** Counts up when rows get another field: what devices keep lacks it. */
 const rowShape = 2;
 
-/** A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. */
-function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
-  return `${changed_at} ${rowShape} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
+/**
+ * A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. Of who sees
+ * only some topics it also names which abstracts those were.
+ */
+function cursorOf(list: Snapshot, scope: Scope): string {
+  const begin = beginOf(list, scope);
+  if (scope === 'all') return begin;
+  const numbers = numbersIn(list, scope);
+  return `${begin} ${numbers.length} ${digestOf(numbers)}`;
+}
+
+function beginOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
+  return `${changed_at} ${rowShape} ${scope === 'all' ? 'all' : digestOf(scope)}`;
 }
 
 /** The time since which changes are asked for; undefined where everything is, and where a cursor is none of ours. */
 function timeIn(cursor: string, { changed_at }: Snapshot, scope: Scope): string | undefined {
   const [time = ''] = cursor.split(' ');
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time)) return undefined;
-  if (cursor !== cursorOf({ changed_at: time }, scope)) return undefined;
+  const rest = cursor.slice(beginOf({ changed_at: time }, scope).length);
+  if (!cursor.startsWith(beginOf({ changed_at: time }, scope))) return undefined;
+  if (!(scope === 'all' ? rest === '' : /^ \d{1,9} [\da-f]{64}$/.test(rest))) return undefined;
   const at = Date.parse(time);
   const behind = Date.parse(changed_at) - at;
   // Not a number where either is no time.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { staffPasswordProblem } from '#contract/staff/rules.ts';
+import { staffNameProblem, staffPasswordProblem } from '#contract/staff/rules.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
@@ -169,6 +169,7 @@ async function checked(context: StaffContext, request: FastifyRequest, { token, 
   const address = isFirst ? email.trim() : invitation.email;
   refuseIf(staffEmailProblem(address));
   if (name.trim() === '') throw new Refused({ code: 'nameMissing', field: 'name' });
+  refuseIf(staffNameProblem(name));
   const found = await staffByEmail(context.db, address);
   const known = found?.removed_at === null ? found : undefined;
   if (isFirst && known) throw new Refused({ code: 'staffEmailTaken', field: 'email' });

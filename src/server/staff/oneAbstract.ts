@@ -7,7 +7,7 @@ import {
   type OneAbstract,
 } from '#contract/staff/oneAbstract.ts';
 import { earlierVersions } from '#server/db/earlierVersions.ts';
-import { mailAbout } from '#server/db/mail.ts';
+import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { holdAbstract, type HeldAbstract, type Words } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';

@@ -20,7 +20,7 @@ import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { viewHandlers } from './viewHandlers.ts';
 
-/** The calls of the admin area (design-management §3). */
+/** The calls of the admin area (S1). */
 export function staffHandlers(
   context: TellingStaffContext & { files: FileStore; room?: Room | undefined },
 ): Pick<Handlers, StaffCallName> {

@@ -4,13 +4,7 @@ import { joined as joinedBy } from '#client/admin/list/listStore.ts';
 import { readOrder, sorted } from '#client/admin/abstracts/table/columns.ts';
 import { writeOrder } from '#client/admin/list/columns.ts';
 import { syncedWith } from '#client/admin/list/useListAddress.ts';
-import {
-  askedFor,
-  chosenValues,
-  withoutPart,
-  withThing,
-  withValues,
-} from '#client/admin/abstracts/search/editQuery.ts';
+import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -84,11 +78,6 @@ describe('S4 Filters write into the search what a person would type', () => {
   test('with a file, without one, and either', () => {
     expect(withThing('no:file wang', partsOf('no:file wang'), 'file', 'has')).toBe('wang has:file');
     expect(withThing('wang -has:file', partsOf('wang -has:file'), 'file', undefined)).toBe('wang');
-  });
-
-  test('one part can be taken out', () => {
-    const typed = 'wang  "low cost"  li';
-    expect(withoutPart(typed, partsOf(typed)[1]!)).toBe('wang li');
   });
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { site } from '#conference/site.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
@@ -53,4 +54,35 @@ test.each<[Partial<AuditEntry>, string]>([
 test('S10 Times of the log are in the conference’s zone, wherever the secretary is', () => {
   showAdmin(<Entry about={{}} />);
   expect(screen.getByText(/23 November 2026 at 00:30/)).toBeTruthy();
+});
+
+test('S10 What was done leads to where it was done; what is gone leads nowhere', () => {
+  const abstract = { action: 'abstract edited', target: 'abstract', target_id: '57' } as const;
+  showAdmin(<Entry about={{ ...abstract, target_name: 'Extracts of meat' }} />);
+  expect(screen.getByRole('link', { name: 'Extracts of meat' }).getAttribute('href')).toBe('/abstract?id=57');
+  cleanup();
+  showAdmin(<Entry about={abstract} />);
+  expect(screen.getByRole('paragraph').textContent).toBe('Marie Curie changed the abstract abstract 57');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('S10 The log is in words: times, days and topics as they are written everywhere, and no digest of a file', () => {
+  const said = (about: Partial<AuditEntry>) => {
+    cleanup();
+    showAdmin(<Entry about={about} />);
+    return screen
+      .queryAllByRole('definition')
+      .map((each) => `${each.previousSibling?.textContent} ${each.textContent}`);
+  };
+  expect(said({ action: 'mail sent', after: { send_at: '2024-02-20T01:09:56.331Z' } })).toEqual([
+    'time of sending 20 February 2024 at 09:09',
+  ]);
+  expect(said({ action: 'deadline extended', after: { deadline: '2024-03-20' } })).toEqual(['Deadline 20 March 2024']);
+  expect(said({ action: 'letter signed', after: { sha256: '1e73' } })).toEqual([]);
+  const edited = { before: { version: 1, topics: '1' }, after: { version: 2, topics: '3', fields: ['topics'] } };
+  expect(said({ action: 'abstract edited', ...edited })).toEqual([
+    'Version 12',
+    `topics 1 ${site.topics[0]!.en}3 ${site.topics[2]!.en}`,
+  ]);
+  expect(said({ action: 'abstract edited', after: { fields: ['report_people'] } })).toEqual(['changed fields Authors']);
 });

@@ -67,7 +67,7 @@ describe('S9 the overview', () => {
     expect(matters).toEqual([
       ['uncertain mail', 1, '/mail/outbox'],
       ['failed mail', 2, '/mail/outbox'],
-      ['letters', 2, '/letters'],
+      ['letters', 2, '/letters?state=open'],
       ['no file', 1, '/abstracts?q=no:file+-is:withdrawn'],
     ]);
     // The number is that of the list behind it.

@@ -85,17 +85,21 @@ test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes
   stopAgain();
 });
 
-test('S8 A language is missed only in a letter that has been begun', async () => {
+test('S8 A language is missed only in a letter that has been begun, and beside Send it is said then', async () => {
   const problems = [
     { field: 'subject.zh', offset: 0, length: 0, en: 'The Chinese subject is missing.', zh: '缺少中文主题。' },
   ];
   const page = await openMailPage('device', { ...replies, mail_preview: { ...preview, problems } });
   page.write();
   const [english, chinese] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
-  await screen.findByRole('button', { name: 'Send 2 letters' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send 2 letters' });
+  const why = () => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent.trim();
   expect(chinese!.getAttribute('aria-invalid')).toBeNull();
+  expect([button.disabled, why()]).toEqual([true, '']);
   fireEvent.change(english!, { target: { value: 'News' } });
   await soon(() => expect(chinese!.getAttribute('aria-invalid')).toBe('true'));
+  expect(why()).toBe('It cannot be sent yet: The Chinese subject is missing.');
+  expect(button.disabled).toBe(true);
 });
 
 test('S8 S3 Without a network a letter waits, is named at sign-out, and can be written on', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, fillLogIn, logInWithoutForm, logIn, register, newAuthor } from '../support/author.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 
 /** The author-information form on the screen, in a language (A10). */
 function infoForm(page: Page, language: 'en' | 'zh' = 'en') {
@@ -138,7 +138,7 @@ test('A10 A late answer fills in empty fields and leaves typed text', async ({ p
   expect(asked).toBe(1);
 });
 
-withWorker(
+withStoredSite(
   'A10 Without a connection the form opens with what the device knows, and a reload keeps what was typed',
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/submissRegistration`);

@@ -1,5 +1,5 @@
 import { createAccount, fillLogIn, logIn, logOut, newAuthor } from '../support/author.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
@@ -58,7 +58,7 @@ test('A7 A refusal shows the server’s message, and the form stays as typed', a
   await page.waitForURL('**/loginThen');
 });
 
-withWorker('A7 Without a network log-in fails with a message, and what was typed stays', async ({ page, site }) => {
+withStoredSite('A7 Without a network log-in fails with a message, and what was typed stays', async ({ page, site }) => {
   await page.goto(`${site.url}/login`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
@@ -137,7 +137,7 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
   expect(list.status()).toBe(401);
 });
 
-withWorker(
+withStoredSite(
   'A9 Log-out without a network: the device removes the account at once, and the server ends the session later',
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/loginThen`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, fillLogIn, logIn, newAuthor } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 
 /** The form behind the secretariat's link. */
 function resetForm(page: Page) {
@@ -90,7 +90,7 @@ test('V5 A9 A forgotten password is replaced by the secretariat’s link, which 
   await expect(set).toBeEnabled();
 });
 
-withWorker('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
+withStoredSite('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());
   await page.goto(await site.organiser('accounts', 'reset-link', author.email, '--url', site.url));
   const { again, form, next, set } = resetForm(page);

@@ -67,7 +67,7 @@ async function handInLetter(request: APIRequestContext, site: Site): Promise<voi
 
 /** Uploads a signed letter; its author has it then. Without a network, it is said that files need one. */
 async function signLetter(page: Page, request: APIRequestContext, site: Site): Promise<void> {
-  await page.getByRole('link', { name: 'Letters', exact: true }).click();
+  await page.getByRole('link', { name: 'Invitation letters' }).click();
   await expectAccessibleInEveryLook(page, 'the letters');
   const file = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: pdf };
   await page.getByLabel('Signed letter of Osborne Reynolds').setInputFiles(file);

@@ -59,6 +59,7 @@ async function extendDeadline(page: Page): Promise<void> {
   await page.getByLabel('Last day to submit and change').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('31 December 2099', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
 
 async function withdrawAndRestore(page: Page): Promise<void> {
@@ -110,7 +111,7 @@ async function remind({ site, mail, url }: Office, page: Page): Promise<void> {
 }
 
 async function signLetter(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Letters' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Invitation letters' }).click();
   const pdf = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
   await page.getByLabel('Signed letter of Justus Liebig').setInputFiles(pdf);
   await expect(page.getByText(/The letter is on the dashboard of/)).toBeVisible();

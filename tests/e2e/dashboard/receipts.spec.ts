@@ -2,9 +2,9 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/calls/receipt.ts';
-import { logIn, submit } from '../support/author.ts';
+import { createAccount, logIn, newAuthor, submit } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -63,7 +63,7 @@ async function check(page: Page, receipt: object | string): Promise<void> {
 
 const verdict = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
-withWorker(
+withStoredSite(
   'R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one',
   async ({ form, page, site }) => {
     test.setTimeout(90_000);
@@ -176,25 +176,20 @@ test('R8 A receipt signed with another key is refused, even if it contains that 
   await expect(page.getByRole('main')).not.toContainText('Forged');
 });
 
-withWorker(
+withStoredSite(
   'R8 A device without the key says so offline, and verifies the receipt once online',
-  async ({ author, browser, site }) => {
-    await submit(author.page.request, site.url, { title: 'Heat transfer' });
-    const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
+  async ({ context, page, request, site }) => {
+    // By somebody on another device.
+    await createAccount(request, site.url, newAuthor());
+    await submit(request, site.url, { title: 'Heat transfer' });
+    const listed = await request.post(`${site.url}/H5Api/report_list`, { data: {} });
     const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
-    const stranger = await browser.newContext();
-    const page = await stranger.newPage();
+    await context.setOffline(true);
     await openVerify(page, site.url);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await stranger.setOffline(true);
-    await page.reload();
     await check(page, data[0]!.receipt);
     await expect(verdict(page, 'This device does not know the key of this receipt.')).toBeVisible();
-    await stranger.setOffline(false);
+    await context.setOffline(false);
     await expect(verdict(page, 'This receipt is genuine.')).toBeVisible({ timeout: 15_000 });
-    await stranger.close();
   },
 );
 

@@ -1,20 +1,23 @@
 import { createAccount, logIn, logOut, newAuthor } from '../support/author.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { appleDrying } from '../support/submissionForm.ts';
 
-withWorker('D4 O2 Back online, the drafts that wait are named, and nothing was sent', async ({ form, page, site }) => {
-  await form.write(appleDrying);
-  await form.isSaved();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`${site.url}/loginThen`);
-  const waiting = page.getByRole('status').filter({ hasText: 'You are online again.' });
-  await page.context().setOffline(true);
-  await expect(page.getByText('Offline.').first()).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(waiting).toContainText(`“${appleDrying.title}”`);
-  await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
-});
+withStoredSite(
+  'D4 O2 Back online, the drafts that wait are named, and nothing was sent',
+  async ({ form, page, site }) => {
+    await form.write(appleDrying);
+    await form.isSaved();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(`${site.url}/loginThen`);
+    const waiting = page.getByRole('status').filter({ hasText: 'You are online again.' });
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline.').first()).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(waiting).toContainText(`“${appleDrying.title}”`);
+    await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
+  },
+);
 
 test('O2 A9 The app icon’s badge counts the non-empty drafts of the logged-in account, from all tabs', async ({
   author,

@@ -15,7 +15,7 @@ import { Site } from '../support/site.ts';
 
 const content = join(import.meta.dirname, '../../../src/content');
 
-/** Which pages are opened: in `npm test` the first of each kind. */
+/** Which pages are opened: in `npm test` the first of each kind, in turn in English and in Chinese. */
 const walks = [
   ['forum', 'a page of each kind'],
   ...conferences.map((conference) => [conference, 'every page'] as const),
@@ -23,7 +23,7 @@ const walks = [
 
 for (const [conference, walk] of walks) {
   test(
-    `D2 N8 I5 O4 ${conference}: after one visit ${walk} opens and is searched without a server, in each of its languages, with the speakers in that language`,
+    `D2 N8 I5 O4 ${conference}: after one visit ${walk} opens and is searched without a server, in both languages, with the speakers in that language`,
     // That the worker's list has every page of each conference is seen without a browser, in `prerender.spec.ts`.
     { tag: walk === 'every page' ? ['@long'] : [] },
     async ({ page }) => {

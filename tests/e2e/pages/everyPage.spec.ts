@@ -12,7 +12,7 @@ import {
 import { expectNoForeignWords } from '../support/foreignWords.ts';
 
 /**
- * In `npm test` a page of each kind, in each language; `reflow.spec.ts` reads the words of all of them, as they were
+ * In `npm test` a page of each kind, in turn in English and in Chinese; `reflow.spec.ts` reads the words of all of them, as they were
  * prerendered.
  */
 const walks = [

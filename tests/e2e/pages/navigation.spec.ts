@@ -4,7 +4,14 @@ import type { NavLink } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
 import { submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { collectConsoleErrors, conferences, contentOf, waitForHydration, pagesOf } from '../support/pages.ts';
+import {
+  collectConsoleErrors,
+  conferences,
+  contentOf,
+  tagsOfPages,
+  waitForHydration,
+  pagesOf,
+} from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
@@ -16,71 +23,80 @@ const groups = {
 
 for (const conference of conferences) {
   const isForum = conference !== 'symposium';
+  const tag = tagsOfPages(conference);
 
-  test(`${isForum ? 'N1' : 'N2'} N5 ${conference}: every entry of the navigation leads to its page`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000);
-    await using site = await Site.open(conference);
-    await using context = await browser.newContext();
-    const page = await context.newPage();
-    const consoleErrors = collectConsoleErrors(page);
-    const { name, navigation, routes } = await contentOf(conference);
-    const entries = navigation
-      .flatMap((entry): (NavLink & { group?: Text })[] =>
-        'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
-      )
-      .filter(({ language }) => language !== 'zh');
-    await page.goto(`${site.url}/login`);
-    await waitForHydration(page);
-    const menu = page.getByRole('navigation', { name: 'Main navigation' });
-    for (const { group, label, to } of entries) {
-      if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
-      await menu.getByRole('link', { name: label.en, exact: true }).click();
-      await expect(page).toHaveURL(site.url + to);
-      const route = routeOf(routes, to)!;
-      const isHome = route.kind.startsWith('home');
-      await expect(page).toHaveTitle(new RegExp(`^${isHome ? name.en : route.title.en} · `));
-      if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
-      const announced = page.getByRole('main').getByText('Under construction');
-      await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
-      expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
-    }
-    expect(consoleErrors).toEqual([]);
-  });
-
-  test(`N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`, async ({
-    browser,
-  }) => {
-    await using site = await Site.open(conference);
-    await using context = await browser.newContext();
-    const page = await context.newPage();
-    const banner = page.getByRole('banner');
-    await page.goto(`${site.url}/organizing`);
-    await waitForHydration(page);
-    await banner.getByRole('link', { name: 'Chinese', exact: true }).click();
-    await expect(page).toHaveURL(site.url + (isForum ? '/sponsors' : '/organizing'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-    await page.goto(`${site.url}/submissions`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-    await waitForHydration(page);
-    await banner.getByRole('link', { name: 'English', exact: true }).click();
-    await expect(page).toHaveURL(site.url + (isForum ? '/' : '/submissions'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-
-  test(`N7 ${conference}: a path is found in any case, with or without a trailing slash`, async ({ request }) => {
-    await using site = await Site.open(conference);
-    for (const { route, language, address } of await pagesOf(conference)) {
-      const [path = '', query = `language=${language}`] = address.split('?');
-      const page = await (await request.get(`${site.url}${path}?${query}`)).text();
-      for (const variant of [path.toLowerCase(), path.toUpperCase(), `${path.replace(/\/$/, '')}/`]) {
-        const reply = await request.get(`${site.url}${variant}?${query}`);
-        expect(reply.status(), variant).toBe(200);
-        expect((await reply.text()) === page, `${variant} is ${route.path}`).toBe(true);
+  test(
+    `${isForum ? 'N1' : 'N2'} N5 ${conference}: every entry of the navigation leads to its page`,
+    { tag },
+    async ({ browser }) => {
+      test.setTimeout(120_000);
+      await using site = await Site.open(conference);
+      await using context = await browser.newContext();
+      const page = await context.newPage();
+      const consoleErrors = collectConsoleErrors(page);
+      const { name, navigation, routes } = await contentOf(conference);
+      const entries = navigation
+        .flatMap((entry): (NavLink & { group?: Text })[] =>
+          'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
+        )
+        .filter(({ language }) => language !== 'zh');
+      await page.goto(`${site.url}/login`);
+      await waitForHydration(page);
+      const menu = page.getByRole('navigation', { name: 'Main navigation' });
+      for (const { group, label, to } of entries) {
+        if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
+        await menu.getByRole('link', { name: label.en, exact: true }).click();
+        await expect(page).toHaveURL(site.url + to);
+        const route = routeOf(routes, to)!;
+        const isHome = route.kind.startsWith('home');
+        await expect(page).toHaveTitle(new RegExp(`^${isHome ? name.en : route.title.en} · `));
+        if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
+        const announced = page.getByRole('main').getByText('Under construction');
+        await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
+        expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
       }
-    }
-  });
+      expect(consoleErrors).toEqual([]);
+    },
+  );
+
+  test(
+    `N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`,
+    { tag },
+    async ({ browser }) => {
+      await using site = await Site.open(conference);
+      await using context = await browser.newContext();
+      const page = await context.newPage();
+      const banner = page.getByRole('banner');
+      await page.goto(`${site.url}/organizing`);
+      await waitForHydration(page);
+      await banner.getByRole('link', { name: 'Chinese', exact: true }).click();
+      await expect(page).toHaveURL(site.url + (isForum ? '/sponsors' : '/organizing'));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+      await page.goto(`${site.url}/submissions`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+      await waitForHydration(page);
+      await banner.getByRole('link', { name: 'English', exact: true }).click();
+      await expect(page).toHaveURL(site.url + (isForum ? '/' : '/submissions'));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
+
+  test(
+    `N7 ${conference}: a path is found in any case, with or without a trailing slash`,
+    { tag },
+    async ({ request }) => {
+      await using site = await Site.open(conference);
+      for (const { route, language, address } of await pagesOf(conference)) {
+        const [path = '', query = `language=${language}`] = address.split('?');
+        const page = await (await request.get(`${site.url}${path}?${query}`)).text();
+        for (const variant of [path.toLowerCase(), path.toUpperCase(), `${path.replace(/\/$/, '')}/`]) {
+          const reply = await request.get(`${site.url}${variant}?${query}`);
+          expect(reply.status(), variant).toBe(200);
+          expect((await reply.text()) === page, `${variant} is ${route.path}`).toBe(true);
+        }
+      }
+    },
+  );
 }
 
 test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the page only then', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import type { Site } from '../support/site.ts';
 
@@ -216,7 +216,7 @@ test('I5 An empty list and an invalid reply of the server: each has its message'
   await expect(page.getByText('Hou Debang')).toHaveCount(2);
 });
 
-withWorker(
+withStoredSite(
   'O4 I5 Speakers that were loaded once are shown offline, with their date and their biographies',
   async ({ page, site }) => {
     await page.goto(`${site.url}/committee`);

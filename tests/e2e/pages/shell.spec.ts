@@ -1,4 +1,4 @@
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
@@ -40,7 +40,7 @@ test('N9 English by default, whatever the browser’s language, with Chinese off
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('会议日程');
 });
 
-withWorker(
+withStoredSite(
   'D2 N9 Without a server a page opens by its address, in the language of the reader',
   async ({ page, site }) => {
     await page.goto(site.url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hotel } from '../../../src/content/forum/hotel.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { embeddedMap } from '#contract/pages/maps.ts';
 import { contentOf, waitForHydration } from '../support/pages.ts';
 
@@ -72,7 +72,7 @@ test('I13 V4 Frames may come from the conference’s two map services and from n
   expect(origins.split(' ')).toEqual(['https://www.google.com', 'https://map.baidu.com']);
 });
 
-withWorker('I13 Without a network the address stands where the map would', async ({ context, page, site }) => {
+withStoredSite('I13 Without a network the address stands where the map would', async ({ context, page, site }) => {
   await standInForOthers(page, site.url);
   await page.goto(`${site.url}/travel`);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -115,7 +115,7 @@ test('I13 A travel card whose code cannot be fetched says so, does not navigate,
   await expect(page.getByRole('dialog', { name: 'For the taxi driver' })).toBeVisible();
 });
 
-withWorker(
+withStoredSite(
   'I13 A link to the travel card opens it without a network, once the site was visited',
   async ({ context, page, site }) => {
     await page.goto(site.url);

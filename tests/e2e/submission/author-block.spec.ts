@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, reportsOf, reynolds, richards, newAuthor } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -220,7 +220,7 @@ test('R5 R9 A Chinese author list becomes rows and is submitted', async ({ page,
   ]);
 });
 
-withWorker('R5 O1 An author list can be pasted offline', async ({ author: { page }, site }) => {
+withStoredSite('R5 O1 An author list can be pasted offline', async ({ author: { page }, site }) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);

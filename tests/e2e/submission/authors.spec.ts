@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '#contract/calls/report.ts';
 import { createAccount, logIn, logOut, reportsOf, reynolds, richards, newAuthor } from '../support/author.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 const noether: Person = {
@@ -178,7 +178,7 @@ test('R5 R6 O1 When rows move, what is typed stays with its author, and the mess
   await form.holds({ ...three, people: [reynolds, { ...richards, Firstname: 'Ellen H.', Lastname: '' }, noether] });
 });
 
-withWorker(
+withStoredSite(
   'R5 People of an earlier abstract are offered, also offline, until they are forgotten',
   async ({ author, context, form, page, site }) => {
     await form.write(appleDrying);

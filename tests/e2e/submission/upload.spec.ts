@@ -1,6 +1,6 @@
 import { largeWordFile } from '../support/largeFile.ts';
 import { reportsOf } from '../support/author.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const size = 8 * 1024 * 1024;
@@ -37,7 +37,7 @@ test('O7 The upload shows its progress and can be cancelled; the next one starts
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ file_size: size }]);
 });
 
-withWorker(
+withStoredSite(
   'O7 Requests that send data bypass the service worker, and go to no other origin',
   async ({ author, page, request, site }) => {
     await page.goto(`${site.url}/loginThen`);

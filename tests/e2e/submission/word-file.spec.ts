@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
-import { expect, test, withWorker } from '../support/fixtures.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { chooseFile, collectConsoleErrors } from '../support/pages.ts';
 import { countRows, deleteRows, blockDraftTables } from '../support/draftTables.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
@@ -136,7 +136,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await expect(page.getByText('in the file')).toHaveCount(0);
 });
 
-withWorker(
+withStoredSite(
   'R9 R7 A Chinese .doc is read offline and taken over into the Chinese form',
   async ({ page, request, site }) => {
     await logInWithoutForm(page.context(), site.url, await createAccount(request, site.url, newAuthor()));

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor, type Author } from './author.ts';
 import { Device } from './device.ts';
 import { Site } from './site.ts';
+import { StoredSite } from './storedSite.ts';
 import { SubmissionForm } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
 import { User } from './variantUser.ts';
@@ -25,6 +26,8 @@ interface PerWorker {
   /** What time it is for the server when a file's tests begin, if not now; `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
   beginAt: string | undefined;
   server: Site;
+  /** A browser that has visited the site of `server`. */
+  storedSite: StoredSite;
   /** Returns a running server of a conference, started on first use. */
   serving: (conference: string) => Promise<Site>;
 }
@@ -37,6 +40,14 @@ export const test = base.extend<PerTest, PerWorker>({
       const server = await Site.open(conference, beginAt);
       await use(server);
       await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  storedSite: [
+    async ({}, use) => {
+      const storedSite = new StoredSite();
+      await use(storedSite);
+      await storedSite.close();
     },
     { scope: 'worker' },
   ],
@@ -78,7 +89,18 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
-/** A test with the service worker: what works without a network or without the server. */
+/** A test in a browser that never had the service worker and may install it: the first visit, and new versions. */
 export const withWorker = test.extend({ serviceWorkers: 'allow' });
+
+/**
+ * A test in a browser where an earlier visit has installed the service worker: what works without a network or without the
+ * server. Its context is shared: no `addInitScript`, no `clock` and no change of the worker.
+ */
+export const withStoredSite = test.extend({
+  context: async ({ browser, site, storedSite }, use) => {
+    await use(await storedSite.begin(browser, site.url));
+    await storedSite.end();
+  },
+});
 
 export { expect } from '@playwright/test';

@@ -43,10 +43,15 @@ export async function pagesOf(conference: string): Promise<SitePage[]> {
   return (await Promise.all(pages)).toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
-/** The first page of each kind, in each language. */
+/** The first page of each kind, one in English and the next in Chinese, where there is a page in it; English first. */
 export function oneOfEachKind(pages: readonly SitePage[]): SitePage[] {
-  const byKind = Map.groupBy(pages, ({ route, language }) => `${route.kind} ${language}`);
-  return [...byKind.values()].map(([first]) => first!);
+  const byKind = Map.groupBy(pages, ({ route }) => route.kind);
+  const inTurn = [...byKind.values()].map((ofKind, index) => {
+    const turn = index % 2 === 0 ? 'en' : 'zh';
+    return ofKind.find(({ language }) => language === turn) ?? ofKind[0]!;
+  });
+  // A page whose address names no language is shown in the one of the page before.
+  return inTurn.toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
 /** What the log-in page says to a reader who has never had an account. */

@@ -18,6 +18,8 @@ export class Site {
   readonly #conference: string;
   readonly #beginAt: string | undefined;
   readonly #settings: Readonly<Record<string, string>>;
+  /** By how much the server's clock differs, in milliseconds. */
+  #shift = 0;
   /** 0 until the first start has found a free one. */
   #port = 0;
   #process: ChildProcess | undefined;
@@ -56,9 +58,15 @@ export class Site {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** What time it is for the server, in milliseconds. */
+  get now(): number {
+    return Date.now() + this.#shift;
+  }
+
   /** Starts the server where it stood, with the data it had. Does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#process) return;
+    this.#shift = this.#beginAt === undefined ? 0 : Date.parse(this.#beginAt) - Date.now();
     const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
     const cheapPasswords = ['--import', './tests/server/support/cheapPasswords.ts'];
     const server = spawn(process.execPath, [...cheapPasswords, ...otherTime, 'src/server/main.ts'], {

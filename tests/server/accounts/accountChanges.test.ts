@@ -1,7 +1,9 @@
+import crypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, findSession, startSession } from '#server/db/accounts/sessions.ts';
 import { accountByEmail, updateEmail } from '#server/db/accounts/accounts.ts';
 import { recordAttempt } from '#server/db/attempts.ts';
+import type { CheapArgon2 } from '../support/cheapPasswords.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
@@ -98,8 +100,11 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     const { cookies } = author;
     const twin = new Visitor(server.app);
     for (const [name, value] of cookies) twin.cookies.set(name, value);
+    const hashing = holdHashing();
     const changing = author.call('change_password', { password, new_password });
+    await hashing.begun;
     await twin.call('logout', undefined);
+    hashing.goOn();
     expect((await changing).headers['set-cookie']).toBeUndefined();
     expect(await isLoggedIn(author)).toBe(false);
     expect(await server.services.db.selectFrom('session').selectAll().execute()).toEqual([]);
@@ -263,3 +268,16 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 });
+
+/** Holds the next hash of a password from its begin until it may go on. */
+function holdHashing(): { begun: Promise<void>; goOn: () => void } {
+  const begun = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const argon2 = crypto.argon2 as CheapArgon2;
+  argon2.before = () => {
+    begun.resolve();
+    argon2.before = undefined;
+    return free.promise;
+  };
+  return { begun: begun.promise, goOn: free.resolve };
+}

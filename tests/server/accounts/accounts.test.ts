@@ -67,10 +67,15 @@ describe.each(databases)('Accounts on $name', (kind) => {
     await visitor.call('register', registration());
     const time = async (username: string) => {
       const begun = performance.now();
-      for (let attempt = 0; attempt < 4; attempt++) await logIn(new Visitor(server.app), username, 'another');
+      await logIn(new Visitor(server.app), username, 'another');
       return performance.now() - begun;
     };
-    const [known, unknown] = [await time(email), await time('nobody@university.example')];
+    // The shortest of each: a busy machine only adds.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 4; round++) {
+      known = Math.min(known, await time(email));
+      unknown = Math.min(unknown, await time('nobody@university.example'));
+    }
     expect(unknown).toBeGreaterThan(known / 3);
   });
 

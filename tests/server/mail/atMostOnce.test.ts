@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertMail, mailQueue } from '#server/db/mail.ts';
+import { insertMail } from '#server/db/mail.ts';
+import { mailQueue } from '#server/db/mailState.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';

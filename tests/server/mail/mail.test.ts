@@ -9,7 +9,7 @@ import { calls, headers, type BodyOf, type CallName, type DataOf } from '#contra
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { closeAccount } from '#server/db/accounts/closing.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
-import { mailQueue } from '#server/db/mail.ts';
+import { mailQueue } from '#server/db/mailState.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';

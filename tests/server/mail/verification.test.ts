@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailQueue } from '#server/db/mail.ts';
+import { mailQueue } from '#server/db/mailState.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { MailServer } from '../support/mailServer.ts';

@@ -289,11 +289,14 @@ class Collected extends Writable {
   }
 }
 
+/** Of this environment the command lines have nothing else: settings are what is tested. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** Starts a command line as a process of its own, as `npm run organiser` does. */
 export function startOrganiser(typed: readonly string[], env: Record<string, string>, cwd = root) {
   const child = spawn(process.execPath, [join(root, 'src/server/organiser/main.ts'), ...typed], {
     cwd,
-    env: { PATH: process.env['PATH'], ENV_FILE: devNull, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

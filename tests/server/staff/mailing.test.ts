@@ -330,6 +330,15 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
       ['mail previewed', '', 1],
     ]);
   });
+
+  test('S10 S8 V5 the log, which is for good, does not keep the words by which recipients were found: they may name somebody', async () => {
+    await author('Marie', [{ title: 'On the rays of Curie' }]);
+    const { data } = await send({ query: 'title:curie' });
+    expect(data).toMatchObject({ query: 'title:curie' });
+    const kept = await server.services.db.selectFrom('audit_log').select(['before', 'after']).execute();
+    expect(kept.length).toBeGreaterThan(1);
+    expect(JSON.stringify(kept)).not.toMatch(/curie/i);
+  });
 });
 
 test('S8 without a mail server everything can be prepared, and it is said what is missing', async () => {

@@ -85,6 +85,33 @@ describe.each(databases)('People, on $name', (kind) => {
     expect((await owner.call('people', { since: cursor })).data.is_complete).toBe(true);
   });
 
+  test('S10 S6 the log of a person tells what was done to her abstracts and letters too, page by page, and nothing of others', async () => {
+    const { report_id } = await submit(author, { title: 'Extracts' });
+    const { report_id: foreign } = await submit(await Visitor.registered(server.app, 'other@university.example'));
+    const withdraw = (id: string | number) =>
+      secretary.call('withdraw_abstract', { command_id: `withdraw ${id}`, report_id: Number(id), reason: '' });
+    await withdraw(report_id);
+    await withdraw(foreign);
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    const { data: letter } = await author.call('add_invitation_letter', { file_url, note: '' });
+    const letter_id = Number(letter?.letter_id);
+    const changes = { state: { from: 'received' as const, to: 'in work' as const } };
+    await secretary.call('change_letter', { command_id: 'letter', letter_id, changes });
+    await one();
+    const { visitor_id } = author;
+    const page = async (before?: number) =>
+      (await secretary.call('audit_log', { visitor_id, ...(before && { before }) })).data;
+    const { entries, next } = await page();
+    expect(entries.map(({ action, target_name }) => [action, target_name])).toEqual([
+      ['person read', '王淑芬'],
+      ['letter changed', '王淑芬'],
+      ['abstract withdrawn', 'Extracts'],
+    ]);
+    expect(next).toBeNull();
+    expect((await page(entries[1]!.entry_id)).entries.map(({ action }) => action)).toEqual(['abstract withdrawn']);
+    expect((await secretary.call('audit_log', { visitor_id: 'nobody' })).data.entries).toEqual([]);
+  });
+
   test('S6 a person is shown with submissions, letters, invoice, payment and mail', async () => {
     const { report_id } = await submit(author, { title: 'Extracts' });
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');

@@ -95,6 +95,15 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     expect((await staffOf()).staff).toHaveLength(2);
   });
 
+  test('S10 S2 nobody joins under the name by which the log calls the server or the command line', async () => {
+    const token = await invited();
+    const named = (given: string) => nobody().call('staff_accept_passkey_options', { token, name: given });
+    for (const taken of ['The server', ' the\u200b  SERVER. ', 'Command-line', '服务器', '命令行', 'system']) {
+      expect(await named(taken), taken).toMatchObject({ status: 422, problem: 'staffNameTaken', field: 'name' });
+    }
+    expect(await named('Theo Server')).toMatchObject({ status: 200 });
+  });
+
   test('S1 what cannot be is refused in a sentence, and changes nothing', async () => {
     const before = await staffOf();
     const invite = (given: object) => owner.call('staff_invite', { ...invitation, ...given });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeView } from '#server/db/staff/savedViews.ts';
 import { viewLimits } from '#contract/staff/views.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -48,6 +49,15 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     const { entries } = (await secretary.call('audit_log', {})).data;
     expect(entries.map(({ action }) => action)).toEqual(['view changed', 'view changed']);
     expect(JSON.stringify(entries)).not.toContain('file');
+  });
+
+  test('S4 S1 the database itself puts nobody’s view in the place of another’s, should both be stored at once', async () => {
+    await save();
+    const { db } = server.services;
+    const view = { ...noFile, name: 'Mine', columns: '[]', is_shared: 0, changed_at: '2024-10-01T08:00:00.000Z' };
+    await storeView(db, { ...view, staff_id: chair.staff_id });
+    expect(await views(secretary)).toMatchObject([{ name: 'No file', is_own: true }]);
+    expect(await views(chair)).toEqual([]);
   });
 
   test('S4 one without a name, and one too many, is refused', async () => {

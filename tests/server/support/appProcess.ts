@@ -20,10 +20,13 @@ export interface ServingProcess extends AppProcess {
 
 const running = new Set<Child>();
 
+/** Of this environment the servers have nothing else: settings are what is tested. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 export function start(env: Record<string, string>): AppProcess {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
-    env: { PATH: process.env['PATH'], ENV_FILE: devNull, PORT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(server);

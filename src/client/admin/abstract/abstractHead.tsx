@@ -81,11 +81,20 @@ function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => vo
       <button type="button" className={button.button} data-variant="outline" onClick={() => setAsking('deadline')}>
         <Trans>Extend the deadline…</Trans>
       </button>
+      <Link className={button.button} data-variant="outline" to={letterAbout(abstract)}>
+        <Trans>Write a letter</Trans>
+      </Link>
       {asking === 'withdraw' && <WithdrawDialog abstract={abstract} onClose={close} />}
       {asking === 'restore' && <RestoreDialog abstract={abstract} onClose={close} />}
       {asking === 'deadline' && <DeadlineDialog abstract={abstract} onClose={close} />}
     </div>
   );
+}
+
+/** Nobody is written to about what is withdrawn, unless the search says so. */
+function letterAbout({ report_id, withdrawn }: OneAbstract): string {
+  const q = [`id:${report_id}`, withdrawn && 'is:withdrawn'].filter(Boolean).join(' ');
+  return `/mail/new?${new URLSearchParams({ q }).toString()}`;
 }
 
 function Icon({ path }: { path: string }) {

@@ -74,7 +74,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
       {abstract && begun && (
         <EditForm report_id={report_id} begun={begun} abstract={abstract} onClose={() => setBegun(undefined)} />
       )}
-      {abstract && !begun && <AbstractParts abstract={abstract} mayRead={mayChange} mayChange={mayChange} />}
+      {abstract && !begun && <AbstractParts abstract={abstract} mayRead={mayChange} />}
     </main>
   );
 }

@@ -2,22 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFile } from './attachedFile.tsx';
-import { AccountFacts, Fact, Facts, MailFacts } from './facts.tsx';
+import { AccountFacts, Facts, MailFacts } from './facts.tsx';
 import classes from './abstract.module.css';
 
 // With the word differences and the words of the log.
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
-/** Everything there is to read of an abstract. */
-export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; mayRead: boolean; mayChange: boolean }) {
+/** Everything there is to read of an abstract; on a phone what is known of it stands before what was done with it. */
+export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; mayRead: boolean }) {
   const { t } = useLingui();
-  const dayInWords = useDayInWords();
-  const { deadline } = abstract.account;
   return (
     <div className={classes.parts}>
       <div>
@@ -26,6 +23,17 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         <Part title={t`File`}>
           <AttachedFile abstract={abstract} />
         </Part>
+      </div>
+      <aside className={classes.side} aria-label={t`About this abstract`}>
+        <Facts abstract={abstract} />
+        <h2>{t`Authors`}</h2>
+        <AuthorTable abstract={abstract} />
+        <h2>{t`Submitted by`}</h2>
+        <AccountFacts account={abstract.account} mayOpen={mayRead} />
+        <h2>{t`Mail`}</h2>
+        <MailFacts mail={abstract.mail} />
+      </aside>
+      <div className={classes.history}>
         {abstract.earlier.length > 0 && (
           <Part title={t`Earlier versions`}>
             <Suspense>
@@ -36,25 +44,11 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         {mayRead && (
           <Part title={t`Log`}>
             <Suspense>
-              <TargetLog key={abstract.version} target="abstract" target_id={String(abstract.report_id)} />
+              <TargetLog key={abstract.version} query={{ target: 'abstract', target_id: String(abstract.report_id) }} />
             </Suspense>
           </Part>
         )}
       </div>
-      <aside className={classes.side} aria-label={t`About this abstract`}>
-        <Facts abstract={abstract} />
-        <h2>{t`Authors`}</h2>
-        <AuthorTable abstract={abstract} />
-        <h2>{t`Submitted by`}</h2>
-        <AccountFacts account={abstract.account} />
-        {deadline && (
-          <dl className={classes.facts}>
-            <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>
-          </dl>
-        )}
-        <h2>{t`Mail`}</h2>
-        <MailFacts mail={abstract.mail} />
-      </aside>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { usePositionNames } from '#client/versions/positionNames.ts';
 import classes from './abstract.module.css';
 
 /** The text of an abstract with its authors, as the book prints them, and their addresses. */
@@ -43,6 +45,7 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
 /** Each author's address and position. */
 export function AuthorTable({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
+  const positionOf = usePositionOf();
   const { authors } = bylineOf(abstract.report_people);
   return (
     <ul className={classes.people}>
@@ -52,7 +55,11 @@ export function AuthorTable({ abstract }: { abstract: OneAbstract }) {
           <b>{name || '–'}</b>
           {email ? <Address email={email} /> : <span className={classes.soft}>{t`no e-mail address`}</span>}
           <small>
-            {[abstract.report_people[index]?.Position, corresponds && t`corresponding author`, presents && t`presenter`]
+            {[
+              positionOf(abstract.report_people[index]),
+              corresponds && t`corresponding author`,
+              presents && t`presenter`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>
@@ -60,6 +67,15 @@ export function AuthorTable({ abstract }: { abstract: OneAbstract }) {
       ))}
     </ul>
   );
+}
+
+/** An author's position in the reader's language; one that is in no list is its own word. */
+function usePositionOf(): (person: Person | undefined) => string {
+  const nameOf = usePositionNames();
+  return (person) => {
+    const known = positions.find((position) => position === person?.Position);
+    return known ? nameOf(known) : (person?.Position ?? '');
+  };
 }
 
 /** A link, unless what was typed could lead to others too. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useConnection } from '#client/api/connection.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import button from '#client/ui/components/buttonLink.module.css';
@@ -12,6 +13,8 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
   const { t } = useLingui();
   const size = useFileSize();
   const { isBusy, act } = useAct();
+  const isOffline = useConnection() === 'offline';
+  const why = useId();
   const [read, setRead] = useState<FileText | 'reading'>();
   if (!file) return <p className={classes.missing}>{t`No file has been attached.`}</p>;
 
@@ -27,7 +30,8 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
           type="button"
           className={button.button}
           data-variant="outline"
-          disabled={isBusy}
+          disabled={isBusy || isOffline}
+          aria-describedby={why}
           onClick={() => void act(() => downloadFile(report_id, file.name))}
         >
           <Trans>Download</Trans>
@@ -41,7 +45,8 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
             type="button"
             className={button.button}
             data-variant="outline"
-            disabled={read === 'reading'}
+            disabled={read === 'reading' || isOffline}
+            aria-describedby={why}
             onClick={() => void open()}
           >
             <Trans>Read here as text</Trans>
@@ -51,6 +56,9 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
           {file.name} <span className={classes.soft}>{size(file.size)}</span>
         </span>
       </p>
+      <small id={why} className={classes.soft}>
+        {isOffline && <Trans>Files need a connection.</Trans>}
+      </small>
       <FileWords read={read} />
     </>
   );

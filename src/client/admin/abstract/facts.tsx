@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { Link } from 'react-router-dom';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address } from './abstractText.tsx';
 import { useFieldWords } from './fieldWords.ts';
 import classes from './abstract.module.css';
@@ -13,6 +15,8 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
   const words = useFieldWords();
   const { format, zoneName } = useConferenceTime();
+  const dayInWords = useDayInWords();
+  const { deadline } = abstract.account;
   const { topics, submissionType, submitted_at, received_at, version, edited } = abstract;
   const by = edited?.by_name ?? '';
   return (
@@ -22,6 +26,7 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
         <Fact name={t`Type`}>{words('submissionType', submissionType)}</Fact>
         <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
         {received_at !== submitted_at && <Fact name={t`Last received from the author`}>{format(received_at)}</Fact>}
+        {deadline && <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>}
         {edited && (
           <Fact name={t`Changed on the author’s behalf`}>
             {format(edited.at)} <Trans>by {by}</Trans>
@@ -36,14 +41,26 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   );
 }
 
+interface AccountFactsProps {
+  account: OneAbstract['account'];
+  /** Whether the reader may see the whole person. */
+  mayOpen: boolean;
+}
+
 /** Who submitted it. */
-export function AccountFacts({ account }: { account: OneAbstract['account'] }) {
+export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { country } = useMeanings();
   return (
     <dl className={classes.facts}>
-      <Fact name={t`Name`}>{account.name}</Fact>
+      <Fact name={t`Name`}>
+        {mayOpen ? (
+          <Link to={`/person?id=${encodeURIComponent(account.visitor_id)}`}>{account.name || account.email}</Link>
+        ) : (
+          account.name
+        )}
+      </Fact>
       <Fact name={t`E-mail`}>
         <Address email={account.email} />
       </Fact>

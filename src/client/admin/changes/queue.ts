@@ -2,10 +2,13 @@ import { probe } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { isOwn, type AnyCommand, type CommandName, type Maker, type StoredCommand } from '#client/commands/command.ts';
 import { CommandQueue } from '#client/commands/commandQueue.ts';
-import { useStore } from '#client/device/store.ts';
+import { createStore, useStore } from '#client/device/store.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
+
+/** When the server last took a change of this page; 0 before. Letters say themselves how far they are. */
+export const lastSaved = createStore(0);
 
 /** The changes of this device that the server has not answered (S3). */
 export const commandQueue = new CommandQueue({
@@ -22,6 +25,7 @@ export const commandQueue = new CommandQueue({
     }
     const { takeOver } = await import('./takeOver.ts');
     await takeOver(command as AnyCommand);
+    lastSaved.set(Date.now());
   },
 });
 

@@ -4,22 +4,31 @@ import { use, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
-import { keepLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
+import { chosenLanguage, keepLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
 import { languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
+const loaded = new Map<Language, I18n>();
 
 /** The same promise at every call, as React's `use` needs it. */
 function catalogueOf(language: Language): Promise<I18n> {
   const known = loading.get(language);
   if (known) return known;
-  const begun = loadWords(language).then((messages) =>
-    setupI18n({ locale: language, messages: { [language]: messages } }),
-  );
+  const begun = loadWords(language).then((messages) => {
+    const catalogue = setupI18n({ locale: language, messages: { [language]: messages } });
+    loaded.set(language, catalogue);
+    return catalogue;
+  });
   begun.catch(() => loading.delete(language));
   loading.set(language, begun);
   return begun;
+}
+
+/** Loads the words of the language that the page begins in. */
+export async function loadFirstWords(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get(languageKey);
+  await catalogueOf(languageFor(asked, chosenLanguage()));
 }
 
 /** Sets the language: `?language=`, then what was chosen on the site or here, then that of the browser. */
@@ -27,7 +36,8 @@ export function AdminLanguage({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search).get(languageKey);
   const chosen = useChosenLanguage();
   const language = languageFor(asked, chosen);
-  const catalogue = use(catalogueOf(language));
+  // `use` would wait for a moment even for what is there.
+  const catalogue = loaded.get(language) ?? use(catalogueOf(language));
 
   useEffect(() => {
     document.documentElement.lang = language;

@@ -31,8 +31,16 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   const [isShared, setIsShared] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: string; words: string }>();
+  const [empty, setEmpty] = useState<readonly string[]>([]);
   const [setUp, setSetUp] = useState<{ identity: Identity; secret: OneTimeCodeSecret }>();
-  const at = (field: string) => (problem?.field === field ? { error: problem.words } : {});
+  const missing: Readonly<Record<string, string>> = {
+    name: t`Please enter your name.`,
+    email: t`Please enter your e-mail address.`,
+  };
+  function at(field: string) {
+    if (empty.includes(field)) return { error: missing[field] };
+    return problem?.field === field ? { error: problem.words } : {};
+  }
 
   async function acceptWithPasskey(identity: Identity): Promise<void> {
     const begun = await request(staffCalls.staff_accept_passkey_options, { token, ...identity });
@@ -66,8 +74,10 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     const { name = '', email = '' } = fieldsOf(event.currentTarget);
     setProblem(undefined);
-    if (!name.trim()) return setProblem({ field: 'name', words: t`Please enter your name.` });
     const identity = { name: name.trim(), email: invitation.email || email.trim() };
+    const lacking = (['name', 'email'] as const).filter((field) => !identity[field]);
+    setEmpty(lacking);
+    if (lacking.length > 0) return;
     setBusy(true);
     const accept = submitter?.dataset['way'] === 'passkey' ? acceptWithPasskey : beginPassword;
     void accept(identity).finally(() => setBusy(false));

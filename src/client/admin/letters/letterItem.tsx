@@ -26,7 +26,7 @@ interface LetterItemProps {
 /** One letter: whose it is, what was handed in, how far it is, and the signed PDF (S7). */
 export function LetterItem({ letter, onSigned }: LetterItemProps) {
   const { format } = useConferenceTime();
-  const { letter_id, name, changed_by } = letter;
+  const { letter_id, name, changed_by, changed_at } = letter;
   const [noted, setNoted] = useState(0);
   return (
     <li className={classes.letter}>
@@ -43,7 +43,11 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
       <LetterFiles letter={letter} onSigned={onSigned} />
       <div className={classes.state}>
         <StateField letter={letter} />
-        {changed_by && <small>{changed_by}</small>}
+        {changed_by && changed_at && (
+          <small>
+            {changed_by} · {format(changed_at)}
+          </small>
+        )}
         <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
       </div>
     </li>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { letterStates, type LetterRow } from '#contract/staff/letters.ts';
 import { folded } from '#contract/query/folded.ts';
 import { appliedHere, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
@@ -9,7 +11,11 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { LetterItem } from './letterItem.tsx';
 import { seenLetters } from './seenLetters.ts';
+import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
+
+/** What the overview counts: every letter that is not signed. */
+const open = 'open';
 
 /** Invitation letters of everybody (S7). Without a network, those that were last seen here. */
 export default function LettersScreen() {
@@ -21,8 +27,12 @@ export default function LettersScreen() {
     const applied = appliedHere(ownChanges(changes));
     return seen?.data.map((letter) => letterWith(letter, applied));
   }, [seen, changes]);
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get('state') ?? '';
   const wanted = folded(typed.trim());
-  const shown = letters?.filter(({ name, email, note }) => folded(`${name} ${email} ${note}`).includes(wanted));
+  const shown = letters?.filter(
+    (letter) => isInState(letter, chosen) && folded(`${letter.name} ${letter.email} ${letter.note}`).includes(wanted),
+  );
 
   return (
     <Screen
@@ -37,6 +47,7 @@ export default function LettersScreen() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <StateFilter chosen={chosen} onChoose={(state) => setAddress(state ? { state } : {}, { replace: true })} />
       </search>
       <ul className={classes.list}>
         {shown?.map((letter) => (
@@ -54,4 +65,28 @@ export default function LettersScreen() {
       )}
     </Screen>
   );
+}
+
+/** Which letters are shown. */
+function StateFilter({ chosen, onChoose }: { chosen: string; onChoose: (state: string) => void }) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={id}>{t`State`}</label>
+      <select id={id} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{t`all letters`}</option>
+        <option value={open}>{t`not signed yet`}</option>
+        {letterStates.map((state) => (
+          <option key={state} value={state}>
+            {i18n._(letterStateWords[state])}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function isInState({ state }: LetterRow, chosen: string): boolean {
+  return chosen === '' || (chosen === open ? state !== 'signed' : state === chosen);
 }

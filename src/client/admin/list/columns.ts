@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import type { Cell } from '#contract/spreadsheet/cell.ts';
+import { compareIn } from '#client/admin/ui/compareIn.ts';
 
 /** A column of a list. */
 export interface ListColumn<Row, Saying> {
@@ -38,8 +39,6 @@ export function toggledOrder(order: Order, column: string): Order {
   return { column, isDescending: order.column === column && !order.isDescending };
 }
 
-const collators: Partial<Record<Language, Intl.Collator>> = {};
-
 /**
  * The rows in an order; what says nothing comes last.
  *
@@ -53,14 +52,11 @@ export function sortedBy<Row, Saying extends { language: Language }>(
   tie: (one: Row, other: Row) => number,
 ): Row[] {
   const { order, words } = columns.find(({ key }) => key === column)!;
-  const collator = (collators[saying.language] ??= new Intl.Collator(saying.language, { numeric: true }));
+  const compare = compareIn(saying.language);
   const keyed = rows.map((row) => ({ row, key: order?.(row) ?? words(row, saying) }));
   const sign = isDescending ? -1 : 1;
-  keyed.sort((one, other) => sign * compared(one.key, other.key, collator) || tie(one.row, other.row));
+  const compareKeys = (one: number | string, other: number | string) =>
+    typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
+  keyed.sort((one, other) => sign * compareKeys(one.key, other.key) || tie(one.row, other.row));
   return keyed.map(({ row }) => row);
-}
-
-function compared(one: number | string, other: number | string, { compare }: Intl.Collator): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return compare(String(one), String(other));
 }

@@ -48,6 +48,8 @@ export class ListStore<Row extends object, Id extends number | string> {
   #cursor = '';
   #running: Promise<void> | undefined;
   #isLoaded = false;
+  /** What changed by `change` since the server was asked: its answer may be older. */
+  #changed: { id: Id; change: (row: Row) => Row }[] = [];
 
   constructor(options: ListOptions<Row, Id>) {
     this.#options = options;
@@ -69,10 +71,11 @@ export class ListStore<Row extends object, Id extends number | string> {
     this.#show({ state: 'asking' });
     // Twice where the first answer shows that changes alone do not lead to the list as it is.
     for (let tries = 0; tries < 2; tries++) {
+      this.#changed = [];
       const outcome = await ask(this.#cursor);
       if (outcome.kind === 'refused') return this.#show({ state: { refused: outcome.msg } });
       if (outcome.kind === 'unreachable') return this.#show({ state: 'offline' });
-      if (await this.#apply(outcome.data)) return;
+      if (await this.#apply({ ...outcome.data, rows: this.#withChanged(outcome.data.rows) })) return;
       this.#cursor = '';
     }
   }
@@ -91,6 +94,13 @@ export class ListStore<Row extends object, Id extends number | string> {
     this.known.set({ rows, asOf: state.asOf, state: 'loading' });
     this.#options.prepare?.(rows);
     return true;
+  }
+
+  #withChanged(rows: readonly Row[]): readonly Row[] {
+    const later = Map.groupBy(this.#changed, ({ id }) => id);
+    return rows.map((row) =>
+      (later.get(this.#options.idOf(row)) ?? []).reduce((before, { change }) => change(before), row),
+    );
   }
 
   /** Takes over an answer. Returns whether the list is now as long as the server's. */
@@ -128,6 +138,7 @@ export class ListStore<Row extends object, Id extends number | string> {
   /** Changes a row as the server did. Returns whether there is one. */
   async change(id: Id, change: (row: Row) => Row): Promise<boolean> {
     const { idOf, prepare } = this.#options;
+    this.#changed.push({ id, change });
     const { rows } = this.known.get();
     const row = rows.find((each) => idOf(each) === id);
     if (!row) return false;

@@ -68,6 +68,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     estimateSize: () => height,
     getItemKey: (index) => (shown[index] ? idOf(shown[index]) : index),
     overscan,
+    // Until the list has been measured: the first rows are drawn at once.
+    initialRect: { width: innerWidth, height: innerHeight },
     // Below the head of the table, which stays.
     scrollPaddingStart: isWide ? rowHeight : 0,
   });

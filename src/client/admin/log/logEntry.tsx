@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import type { LogWords } from './logWords.ts';
@@ -8,15 +9,18 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
   const { format } = useConferenceTime();
   const target = words.subject(entry);
   const [done = '', rest = ''] = target ? words.action(entry.action).split(/\s*…\s*/) : [words.action(entry.action)];
-  // The digest of a text is for whoever exports the log.
-  const changes = changesOf(entry, words.value).filter(({ field }) => field !== 'text_sha256');
+  const { pathname, search } = useLocation();
+  const address = words.address(entry);
+  const isElsewhere = address !== undefined && address !== pathname + search;
+  const changes = shownOf(entry, words);
   return (
     <li className={classes.entry}>
       <time dateTime={entry.at}>{format(entry.at)}</time>
       <div>
         <p>
           <b>{words.actor(entry)}</b> {done}
-          {target && <span className={classes.target}> {target}</span>}
+          {target && ' '}
+          {target && (isElsewhere ? <Link to={address}>{target}</Link> : <span>{target}</span>)}
           {rest && ` ${rest}`}
         </p>
         {changes.length > 0 && (
@@ -37,11 +41,30 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
   );
 }
 
+/** Digests of texts and files: whoever exports the log gets them. */
+const forExports = ['text_sha256', 'sha256'];
+
+/** What is worth reading; which fields were changed only where that does not stand there already. */
+function shownOf(entry: AuditEntry, words: LogWords) {
+  const changes = changesOf(entry, words.value).filter(({ field }) => !forExports.includes(field));
+  const named = entry.after?.['fields'];
+  const areShown = Array.isArray(named) && named.every((name) => changes.some(({ field }) => field === name));
+  return changes.filter(({ field }) => field !== 'fields' || !areShown);
+}
+
 /** The fields of an entry, before and after; without what stayed the same. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, word: (value: string) => string) {
+export function changesOf(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  word: (value: string, field: string) => string,
+) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const inWords = (field: string) => (value: string) => word(value, field);
   return fields
-    .map((field) => ({ field, before: shown(before?.[field], word), after: shown(after?.[field], word) }))
+    .map((field) => ({
+      field,
+      before: shown(before?.[field], inWords(field)),
+      after: shown(after?.[field], inWords(field)),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

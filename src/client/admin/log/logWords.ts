@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useFieldNames, useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { usePaymentFieldNames, usePersonFieldNames } from '#client/admin/person/fieldNames.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useActionWords } from './actionWords.ts';
 import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { impersonalNames } from '#contract/staff/rules.ts';
 import { templateNames, type TemplateId } from '#contract/staff/mailTemplates.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
 
 /** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
@@ -15,7 +21,9 @@ export interface LogWords {
   /** The name of what was changed. */
   field: (field: string) => string;
   /** One value of it. */
-  value: (value: string) => string;
+  value: (value: string, field: string) => string;
+  /** Where what was acted upon can be looked at; undefined where it is gone, or nowhere. */
+  address: (entry: AuditEntry) => string | undefined;
 }
 
 export function useLogWords(): LogWords {
@@ -23,6 +31,11 @@ export function useLogWords(): LogWords {
   const text = useText();
   const roles = useRoleNames();
   const actions = useActionWords();
+  const chosen = useFieldWords();
+  const { format } = useConferenceTime();
+  const dayInWords = useDayInWords();
+  const { country } = useMeanings();
+  const language = useLanguage();
   const targets: Record<AuditTarget, string> = {
     staff: t`team`,
     invitation: t`invitation`,
@@ -34,6 +47,10 @@ export function useLogWords(): LogWords {
     site: t`site`,
   };
   const fields: Readonly<Record<string, string>> = {
+    ...useFieldNames(),
+    ...usePersonFieldNames(),
+    ...usePaymentFieldNames(),
+    deadline: t`Deadline`,
     with: t`with`,
     roles: t`roles`,
     topics: t`topics`,
@@ -59,14 +76,7 @@ export function useLogWords(): LogWords {
     speakers: t`speakers`,
     made_at: t`made at`,
     sessions: t`sessions`,
-    Firstname: t`First name`,
-    Lastname: t`Last name`,
-    affiliation: t`Affiliation`,
-    country: t`Country`,
-    phoneCode: t`Country code`,
-    tel: t`Phone`,
     state: t`State`,
-    amount: t`Amount`,
     note: t`Note`,
     file: t`File`,
     version: t`Version`,
@@ -93,15 +103,20 @@ export function useLogWords(): LogWords {
     csv: 'CSV',
     json: 'JSON',
   };
-  const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
   const word = (words: Readonly<Record<string, string>>, key: string) =>
     Object.hasOwn(words, key) ? words[key]! : key;
   return {
     action: (action) => word(actions, action),
     target: (target) => word(targets, target),
-    actor: ({ actor, actor_name }) => actor_name || word(actors, actor),
+    actor: ({ actor, actor_name }) => actor_name || (isImpersonal(actor) ? text(impersonalNames[actor]) : actor),
     field: (field) => word(fields, field),
-    value: (value) => word(values, value),
+    value: (value, field) => {
+      if (field === 'topics' || field === 'submissionType') return chosen(field, value);
+      if (field === 'country') return country(value, language) || value;
+      if (isDay(value)) return dayInWords(value);
+      return isTime(value) ? format(value) : word(values, value);
+    },
+    address: addressOf,
     subject: ({ action, actor, target, target_id, target_name, before, after }) => {
       // 'Ada signed in', not 'Ada signed in Ada'.
       if (target === 'staff' && target_id === actor) return '';
@@ -117,6 +132,34 @@ export function useLogWords(): LogWords {
       return target_name || (target_id ? `${word(targets, target)} ${target_id}` : '');
     },
   };
+}
+
+function isImpersonal(actor: string): actor is keyof typeof impersonalNames {
+  return Object.hasOwn(impersonalNames, actor);
+}
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
+/** A moment, as it is written in entries. */
+function isTime(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
+}
+
+function addressOf({ target, target_id, target_name }: AuditEntry): string | undefined {
+  const addresses: Partial<Record<AuditTarget, string>> = {
+    staff: '/team',
+    invitation: '/team',
+    ...(target_name && {
+      abstract: `/abstract?id=${target_id}`,
+      account: `/person?id=${target_id}`,
+      letter: '/letters',
+    }),
+    mailing: '/mail',
+    template: '/mail/templates',
+  };
+  return addresses[target];
 }
 
 /** What can be exported, as entries of the log name it beside how it was chosen. */

@@ -4,7 +4,7 @@ import { dayIn } from '#contract/dates/deadline.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { site } from '#conference/site.ts';
 

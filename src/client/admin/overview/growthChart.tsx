@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { dayIn } from '#contract/dates/deadline.ts';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { ChartFigure } from './chartFigure.tsx';
-import { daysBetween, type DayCount } from './tally.ts';
+import { daysBetween, labelBeside, type DayCount } from './tally.ts';
 
 /** Days until the deadline that are drawn at most, though empty. */
 const daysAhead = 92;
@@ -24,7 +24,7 @@ export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
     ...days,
     ...(ahead.length <= daysAhead ? ahead.map((day) => ({ day })) : []),
   ];
-  const isDeadlineDrawn = deadline !== undefined && drawn.some(({ day }) => day === deadline);
+  const at = drawn.findIndex(({ day }) => day === deadline);
 
   return (
     <ChartFigure
@@ -50,7 +50,18 @@ export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
         xAxisProps={{ tickFormatter: inWords, minTickGap: 32 }}
         yAxisProps={{ allowDecimals: false, width: 44 }}
         tooltipProps={{ labelFormatter: (day) => typeof day === 'string' && inWords(day) }}
-        referenceLines={isDeadlineDrawn ? [{ x: deadline, label: t`Deadline`, color: 'var(--soft)' }] : []}
+        referenceLines={
+          at < 0
+            ? []
+            : [
+                {
+                  x: deadline,
+                  label: t`Deadline`,
+                  color: 'var(--soft)',
+                  labelPosition: labelBeside(at, drawn.length),
+                },
+              ]
+        }
       />
     </ChartFigure>
   );

@@ -26,7 +26,7 @@ export function mattersIn(rows: readonly AbstractRow[], { mail, letters = [] }: 
   const matters: Matter[] = [
     { kind: 'uncertain mail', count: mail?.uncertain ?? 0, to: '/mail/outbox' },
     { kind: 'failed mail', count: mail?.failed ?? 0, to: '/mail/outbox' },
-    { kind: 'letters', count: letters.filter(({ state }) => state !== 'signed').length, to: '/letters' },
+    { kind: 'letters', count: letters.filter(({ state }) => state !== 'signed').length, to: '/letters?state=open' },
     { kind: 'no file', ...lacking(({ has_file }) => !has_file, 'no:file') },
     { kind: 'no topic', ...lacking(({ topics }) => topics === '', 'no:topic') },
     { kind: 'no presenter', ...lacking(({ presenting }) => presenting.length === 0, 'no:presenter') },

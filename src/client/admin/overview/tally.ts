@@ -39,3 +39,8 @@ export function countByValue(values: readonly string[]): { value: string; count:
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({ value, count: length }));
   return counts.toSorted((one, other) => other.count - one.count);
 }
+
+/** On which side of an upright line its name has room: towards the middle of the chart, at its top. */
+export function labelBeside(at: number, count: number): 'insideTopLeft' | 'insideTopRight' {
+  return at < count / 2 ? 'insideTopLeft' : 'insideTopRight';
+}

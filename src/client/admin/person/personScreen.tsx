@@ -39,7 +39,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   ]);
   const person = seen && personWith(seen.data, applied);
   return (
-    <Screen title={person?.name || t`Person`} lead={<Link to="/people">{t`People`}</Link>}>
+    <Screen title={person?.name || t`Person`} lead={<Link to="/people">← {t`People`}</Link>}>
       <AsOf asOf={seen?.at} problem={problemOf(state)} />
       <WaitingChanges commands={here} />
       {person && <Person person={person} onChanged={ask} />}
@@ -47,7 +47,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
         <Section title={t`Log`}>
           <div className={classes.below}>
             <Suspense>
-              <TargetLog key={seen.at} target="account" target_id={visitor_id} />
+              <TargetLog key={seen.at} query={{ visitor_id }} />
             </Suspense>
           </div>
         </Section>

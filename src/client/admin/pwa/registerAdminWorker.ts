@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { newVersionWaits } from '#client/device/newVersion.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 
@@ -12,7 +13,7 @@ let workbox: Workbox | undefined;
 export function registerAdminWorker(): void {
   if (!import.meta.env.PROD || workbox || keeping() === 'nothing' || !('serviceWorker' in navigator)) return;
   workbox = new Workbox('/admin/sw.js', { scope: '/admin/' });
-  workbox.addEventListener('waiting', () => isUpdateReady.set(true));
+  workbox.addEventListener('waiting', () => void newVersionWaits('/admin/').then(isUpdateReady.set));
   // The first worker takes over this page too; a later one has been accepted in some tab.
   let isControlled = navigator.serviceWorker.controller?.scriptURL.endsWith('/admin/sw.js') ?? false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -1,16 +1,8 @@
 import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { request, type BodyFor, type CallOptions } from '#client/api/request.ts';
-import { createStore, useStore } from '#client/device/store.ts';
 import { confirmIdentity } from './confirmation.ts';
 import { endStaffSession, refreshStaff } from './staffSession.ts';
-
-/** Whether the last call reached the server. */
-const reached = createStore(true);
-
-export function useReached(): boolean {
-  return useStore(reached, true);
-}
 
 /**
  * Makes a call of the admin area. Where it asks for a recent sign-in, the person is asked to confirm it, and the call is made
@@ -34,7 +26,6 @@ export async function asStaff<Data>(
   options?: CallOptions,
 ): Promise<Outcome<Data>> {
   const outcome = await make(options);
-  reached.set(outcome.kind !== 'unreachable');
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.problem === 'staffNotSignedIn') endStaffSession();
   // Her roles are others by now: what the page and the device hold was meant for the former ones.

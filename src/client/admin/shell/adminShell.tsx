@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Mark } from '#client/conference/mark.tsx';
@@ -64,21 +64,26 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const listed = screens.filter(({ isInHeader }) => isInHeader);
+  const within = screens.find(({ path }) => path === pathname)?.partOf;
 
   return (
     <nav className={classes.nav} aria-label={t`Conference office`}>
-      {listed.map(({ path, name }) => (
-        <NavLink
-          key={path}
-          to={path}
-          ref={(link) => {
-            if (path === pathname || pathname.startsWith(`${path}/`))
-              link?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-          }}
-        >
-          {t(name)}
-        </NavLink>
-      ))}
+      {listed.map(({ path, name }) => {
+        const isPresent = path === pathname || pathname.startsWith(`${path}/`);
+        const isAround = isPresent || path === within;
+        return (
+          <Link
+            key={path}
+            to={path}
+            aria-current={isPresent ? 'page' : isAround || undefined}
+            ref={(link) => {
+              if (isAround) link?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            }}
+          >
+            {t(name)}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

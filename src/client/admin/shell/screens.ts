@@ -18,6 +18,8 @@ export interface AdminScreen {
   isOfOne?: true;
   /** Whether it stands in the header; others are reached from there. */
   isInHeader: boolean;
+  /** The screen of the header to which it belongs, where its address does not say so. */
+  partOf?: string;
   /** The page of the handbook that tells how to work with it; without one, its contents. */
   help?: HandbookName;
   Screen: ComponentType<{ own: SignedInStaff }>;
@@ -51,6 +53,7 @@ export const screens: readonly AdminScreen[] = [
     roles: readers,
     isOfOne: true,
     isInHeader: false,
+    partOf: '/abstracts',
     help: 'correct',
     Screen: lazy(() => import('#client/admin/abstract/abstractPage.tsx')),
   },
@@ -75,12 +78,13 @@ export const screens: readonly AdminScreen[] = [
     roles: office,
     isOfOne: true,
     isInHeader: false,
+    partOf: '/people',
     help: 'people',
     Screen: lazy(() => import('#client/admin/person/personScreen.tsx')),
   },
   {
     path: '/letters',
-    name: msg({ message: 'Letters', context: 'of invitation' }),
+    name: msg`Invitation letters`,
     roles: office,
     isInHeader: true,
     help: 'letters',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { request } from '#client/api/request.ts';
@@ -8,10 +8,7 @@ import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/
 import { Note } from '#client/admin/ui/note.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { PasswordField } from '#client/ui/forms/passwordField.tsx';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import { TextField } from '#client/ui/forms/textField.tsx';
+import { PasswordForm } from './passwordForm.tsx';
 import classes from './signIn.module.css';
 
 interface SignInFormProps {
@@ -38,15 +35,6 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
     if (outcome.kind === 'success') await onSignedIn(outcome.data, isShared);
     else setRefusal(refusalOf(outcome));
     setBusy(undefined);
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const { email: typed = '', password = '', code = '' } = fieldsOf(event.currentTarget);
-    if (!typed || !password || !code) return setRefusal({ words: t`Please fill in address, password and code.` });
-    void finish('password', () =>
-      request(staffCalls.staff_sign_in_password, { email: typed, password, code, is_shared: isShared }),
-    );
   }
 
   return (
@@ -76,30 +64,14 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
           </p>
         </>
       )}
-      <form className={classes.fields} method="post" noValidate onSubmit={submit}>
-        <TextField
-          label={t`E-mail address`}
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-        />
-        <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
-        <TextField
-          label={t`Code`}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          description={t`The six digits in your authenticator app, or a recovery code`}
-        />
-        {refusal && <Note kind="bad">{refusalWords(refusal)}</Note>}
-        <SubmitButton busy={busy === 'password'} className={canUsePasskeys ? classes.second : undefined}>
-          <Trans>Sign in</Trans>
-        </SubmitButton>
-      </form>
+      <PasswordForm
+        email={email}
+        isBusy={busy === 'password'}
+        refusal={refusal && <Note kind="bad">{refusalWords(refusal)}</Note>}
+        onSend={(fields) =>
+          void finish('password', () => request(staffCalls.staff_sign_in_password, { ...fields, is_shared: isShared }))
+        }
+      />
     </div>
   );
 }

@@ -40,6 +40,12 @@ export default function SignInPage({ session }: { session: Outside }) {
           </div>
         )}
         <SignInForm email={email} asksWhetherShared onSignedIn={enter} />
+        <p className={classes.lost}>
+          <Trans>
+            Phone or password lost? A recovery code replaces the code. Without one, an owner of the team sets up your
+            sign-in anew.
+          </Trans>
+        </p>
       </main>
     </div>
   );

@@ -60,7 +60,10 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          if (problem?.field === 'email') setProblem(undefined);
+        }}
         description={t`The link is valid for ${invitationDays} days, once.`}
         {...(problem?.field === 'email' && { error: problem.words })}
       />

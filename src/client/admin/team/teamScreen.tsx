@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useConnection } from '#client/api/connection.ts';
 import type { ListedStaff, SentInvitation, SignedInStaff } from '#contract/staff/staff.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -28,6 +29,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const list = useAnswer('staff_list', undefined);
   const [open, setOpen] = useState<Open>();
   const mayAppoint = own.roles.includes('owner');
+  const isOffline = useConnection() === 'offline';
   const close = () => setOpen(undefined);
   const closeButtonProps = { 'aria-label': t`Close` };
 
@@ -46,7 +48,13 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
       lead={t`Who runs the conference, and may see what authors have sent.`}
       actions={
         mayAppoint && (
-          <button type="button" className={button.button} data-variant="filled" onClick={() => setOpen('invite')}>
+          <button
+            type="button"
+            className={button.button}
+            data-variant="filled"
+            disabled={isOffline}
+            onClick={() => setOpen('invite')}
+          >
             <Trans>Invite</Trans>
           </button>
         )

@@ -1,5 +1,5 @@
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /** Days of a calendar (`2026-07-05`) as the reader's language writes them: '5 July 2026'. */
 export function useDayInWords(): (day: string) => string {

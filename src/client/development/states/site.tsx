@@ -101,13 +101,5 @@ const logOutDialogs = {
 
 function LogOut({ unsent = 0, binned = 0, vanished = 0 }: Partial<Left>) {
   const Dialog = logOutDialogs[useLanguage()];
-  return (
-    <Dialog
-      left={{ unsent, binned, vanished }}
-      onExport={async () => true}
-      onKeep={nothing}
-      onDelete={async () => true}
-      onCancel={nothing}
-    />
-  );
+  return <Dialog account={account} left={{ unsent, binned, vanished }} onFinish={nothing} onCancel={nothing} />;
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { newId } from '#client/device/newId.ts';
-import type { Draft, DraftsDatabase, FileInfo, StoredFile } from './database.ts';
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
+import type { Draft, DraftsDatabase, FileInfo, FileInPieces, StoredFile } from './database.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** Bytes of a piece: 256 kB. Of larger ones, Safari's collector lets more megabytes pile up. */
@@ -50,12 +51,12 @@ export async function putFile(db: DraftsDatabase, file: StoredFile): Promise<voi
     // Reading a file would otherwise end the transaction.
     const bytes = await Dexie.waitFor(blob.slice(n * pieceBytes, (n + 1) * pieceBytes).arrayBuffer());
     await db.files.add({ id: pieceId(facts.id, n), bytes });
-    free(bytes);
+    freeBytes(bytes);
   }
   await db.files.add({ ...facts, pieces });
 }
 
-/** Reads a stored file; the bytes stay with the browser until they are needed. */
+/** Reads a whole stored file; the bytes stay with the browser until they are needed. */
 export async function readFile(db: DraftsDatabase, id: string): Promise<StoredFile | undefined> {
   const row = await db.files.get(id);
   if (!row || 'bytes' in row) return undefined;
@@ -63,20 +64,26 @@ export async function readFile(db: DraftsDatabase, id: string): Promise<StoredFi
   const { pieces, ...facts } = row;
   const parts: Blob[] = [];
   for (let n = 0; n < pieces; n += 1) {
-    const piece = await db.files.get(pieceId(id, n));
-    if (!piece || !('bytes' in piece)) return undefined;
+    const bytes = await readPiece(db, id, n);
+    if (!bytes) return undefined;
     // A Blob of each: its bytes leave this page's memory before the next are read.
-    parts.push(new Blob([piece.bytes]));
-    free(piece.bytes);
+    parts.push(new Blob([bytes]));
+    freeBytes(bytes);
   }
   return { ...facts, blob: new Blob(parts, { type: facts.type }) };
 }
 
-/** Frees them at once, without waiting for Safari's collector. */
-function free(bytes: ArrayBuffer): void {
-  bytes.transfer?.(0);
+/**
+ * A stored file for whom a few parts of it are enough: of one in pieces no others are read. Its slices are to be asked for
+ * one after the other.
+ */
+export async function openFile(db: DraftsDatabase, id: string): Promise<Sliceable | undefined> {
+  const row = await db.files.get(id);
+  if (!row || 'bytes' in row) return undefined;
+  return 'blob' in row ? row.blob : PiecesOfFile.open(db, row);
 }
 
+/** The id of a row with one piece of a file. */
 function pieceId(fileId: string, n: number): string {
   return `${fileId}/${n}`;
 }
@@ -84,6 +91,65 @@ function pieceId(fileId: string, n: number): string {
 /** The file that a row of `files` belongs to. */
 function fileIdOf(rowId: string): string {
   return rowId.split('/', 1)[0] ?? rowId;
+}
+
+async function readPiece(db: DraftsDatabase, fileId: string, n: number): Promise<ArrayBuffer | undefined> {
+  const row = await db.files.get(pieceId(fileId, n));
+  return row && 'bytes' in row ? row.bytes : undefined;
+}
+
+/** Frees them at once, without waiting for Safari's collector. */
+function freeBytes(bytes: ArrayBuffer): void {
+  bytes.transfer?.(0);
+}
+
+/** A file in pieces (B2), of which no more than one is in memory: its slices are asked for one after the other. */
+class PiecesOfFile implements Sliceable {
+  readonly size: number;
+  readonly #db: DraftsDatabase;
+  readonly #id: string;
+  /** Bytes of each piece but the last: other versions of this site made larger ones. */
+  readonly #length: number;
+  #held: { n: number; bytes: ArrayBuffer };
+
+  private constructor(db: DraftsDatabase, { id, size }: FileInPieces, first: ArrayBuffer) {
+    this.#db = db;
+    this.#id = id;
+    this.size = size;
+    this.#length = first.byteLength;
+    this.#held = { n: 0, bytes: first };
+  }
+
+  /** @returns undefined where its first piece is missing */
+  static async open(db: DraftsDatabase, file: FileInPieces): Promise<PiecesOfFile | undefined> {
+    const first = await readPiece(db, file.id, 0);
+    return first && new PiecesOfFile(db, file, first);
+  }
+
+  slice(from: number, to = this.size): { arrayBuffer: () => Promise<ArrayBuffer> } {
+    return { arrayBuffer: () => this.#read(from, Math.min(to, this.size)) };
+  }
+
+  async #read(from: number, to: number): Promise<ArrayBuffer> {
+    const bytes = new Uint8Array(Math.max(to - from, 0));
+    for (let at = from; at < to;) {
+      const n = Math.floor(at / this.#length);
+      const part = new Uint8Array(await this.#piece(n)).subarray(at - n * this.#length, to - n * this.#length);
+      if (part.length === 0) throw new Error(`Piece ${n} ends early`);
+      bytes.set(part, at - from);
+      at += part.length;
+    }
+    return bytes.buffer;
+  }
+
+  async #piece(n: number): Promise<ArrayBuffer> {
+    if (this.#held.n === n) return this.#held.bytes;
+    const bytes = await readPiece(this.#db, this.#id, n);
+    if (!bytes) throw new Error(`Piece ${n} is missing`);
+    freeBytes(this.#held.bytes);
+    this.#held = { n, bytes };
+    return bytes;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
 import { isElsewhere } from './zone.ts';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /**
  * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { InstallSteps } from './installSteps.tsx';
 import { isIos } from './thisBrowser.ts';
 import classes from './notices.module.css';

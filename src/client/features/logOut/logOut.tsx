@@ -24,7 +24,6 @@ interface LogOutProps {
 /** Logs out, online or not; with unsent drafts after asking what to do with them (A9). */
 export function LogOut({ account, className }: LogOutProps) {
   const { t } = useLingui();
-  const { visitor_id } = account;
   const language = useLanguage();
   const [question, ask] = useState<Question>();
 
@@ -55,38 +54,16 @@ export function LogOut({ account, className }: LogOutProps) {
     beginLogOut();
     // Without the code to count them and to ask, the drafts stay, as they do by default.
     const counted = await Promise.all([loadDrafts(), loadDialog(language)]).then(
-      async ([{ countLeft }, Dialog]) => ({ left: await countLeft(visitor_id), Dialog }),
+      async ([{ countLeft }, Dialog]) => ({ left: await countLeft(account.visitor_id), Dialog }),
       () => undefined,
     );
     if (counted && counted.left.unsent + counted.left.binned + counted.left.vanished > 0) ask(counted);
     else await finish();
   }
 
-  async function deleteAndFinish(): Promise<boolean> {
-    beginLogOut(true);
-    try {
-      const { deleteDrafts } = await loadDrafts();
-      await deleteDrafts(visitor_id);
-    } catch {
-      cancel();
-      return false;
-    }
-    await finish(true);
-    return true;
-  }
-
   function cancel(): void {
     cancelLogOut();
     ask(undefined);
-  }
-
-  async function exportAll(): Promise<boolean> {
-    try {
-      await (await loadDrafts()).exportAll(account);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   return (
@@ -96,10 +73,9 @@ export function LogOut({ account, className }: LogOutProps) {
       </button>
       {question && (
         <question.Dialog
+          account={account}
           left={question.left}
-          onExport={exportAll}
-          onKeep={() => void finish()}
-          onDelete={deleteAndFinish}
+          onFinish={(deletesDrafts) => void finish(deletesDrafts)}
           onCancel={cancel}
         />
       )}

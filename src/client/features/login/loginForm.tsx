@@ -84,7 +84,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     >
       <TextField
         label={t`Email`}
-        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        // Not type=email, which rewrites what is typed: there is no format check (A6).
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -13,7 +13,7 @@ interface MapWindowProps {
 }
 
 /** Milliseconds after which a provider that has sent nothing counts as out of reach. */
-const patience = 8_000;
+const timeout = 8_000;
 
 /** The map, while online. Its frame may run scripts and open windows, but not touch this page. */
 export default function MapWindow({ name, address, onSilence }: MapWindowProps) {
@@ -25,7 +25,7 @@ export default function MapWindow({ name, address, onSilence }: MapWindowProps) 
 
   useEffect(() => {
     if (isOffline || isLoaded) return;
-    const timer = setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, timeout);
     return () => clearTimeout(timer);
   }, [isOffline, isLoaded]);
 

@@ -21,7 +21,7 @@ export function isHanSurname(character: string): boolean {
 }
 
 /** Family names that are common in China, in Pinyin. */
-export const pinyinSurnames = new Set(
+const pinyinSurnames = new Set(
   (
     'wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo liang song zheng xie han tang ' +
     'feng yu dong xiao cheng cao yuan deng fu shen zeng peng lu lv lü su jiang cai jia ding wei xue ye yan pan du dai ' +

@@ -229,7 +229,7 @@ function withMarks(runs: readonly Run[]): string {
 }
 
 /** Whether at least a third of a text is Chinese characters. */
-export function isMostlyChinese(text: string): boolean {
+function isMostlyChinese(text: string): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return characters * 3 > text.replaceAll(/\s/g, '').length;
 }

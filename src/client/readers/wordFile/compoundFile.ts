@@ -1,3 +1,4 @@
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { DamagedError, TooLongError } from './paragraph.ts';
 
 /** Bytes read of a stream at once, at most. */
@@ -23,7 +24,7 @@ interface Entry {
  * table of its sectors and the requested parts come into memory.
  */
 export class CompoundFile {
-  readonly #blob: Blob;
+  readonly #bytes: Sliceable;
   readonly #sectorLength: number;
   #sectors: Uint32Array = new Uint32Array();
   #smallSectors: Uint32Array = new Uint32Array();
@@ -34,18 +35,18 @@ export class CompoundFile {
   readonly #chains = new Map<Entry, number[]>();
   #container: Promise<DataView<ArrayBuffer>> | undefined;
 
-  private constructor(blob: Blob, sectorLength: number) {
-    this.#blob = blob;
+  private constructor(bytes: Sliceable, sectorLength: number) {
+    this.#bytes = bytes;
     this.#sectorLength = sectorLength;
   }
 
   /** @throws {DamagedError} where it is not a compound file, or a broken one */
-  static async open(blob: Blob): Promise<CompoundFile> {
-    const header = await viewOf(blob.slice(0, headerLength));
+  static async open(bytes: Sliceable): Promise<CompoundFile> {
+    const header = new DataView(await bytes.slice(0, headerLength).arrayBuffer());
     if (header.byteLength < headerLength) throw new DamagedError('No header');
     const shift = header.getUint16(30, true);
     if (shift !== 9 && shift !== 12) throw new DamagedError('Sectors of an unknown length');
-    const file = new CompoundFile(blob, 1 << shift);
+    const file = new CompoundFile(bytes, 1 << shift);
     file.#sectors = await file.#sectorTable(header);
     file.#readEntries(await file.#chainContent(header.getUint32(48, true), Infinity));
     const small = await file.#chainContent(header.getUint32(60, true), Infinity);
@@ -94,7 +95,7 @@ export class CompoundFile {
 
   /** The table of each sector's successor. It is stored in sectors itself, whose list begins in the header. */
   async #sectorTable(header: DataView): Promise<Uint32Array> {
-    const most = this.#blob.size / this.#sectorLength / (this.#sectorLength / 4) + 2;
+    const most = this.#bytes.size / this.#sectorLength / (this.#sectorLength / 4) + 2;
     const count = header.getUint32(44, true);
     if (count > most) throw new DamagedError('More tables than sectors');
     const places: number[] = [];
@@ -149,7 +150,7 @@ export class CompoundFile {
       while (index + 1 < sectors.length && sectors[index + 1] === sectors[index]! + 1) index += 1;
       index += 1;
       const from = (sectors[first]! + 1) * this.#sectorLength;
-      const part = await this.#blob.slice(from, from + (index - first) * this.#sectorLength).arrayBuffer();
+      const part = await this.#bytes.slice(from, from + (index - first) * this.#sectorLength).arrayBuffer();
       if (part.byteLength === 0) throw new DamagedError('A sector lies beyond the end');
       // The last sector of a file may be shorter.
       bytes.set(new Uint8Array(part), first * this.#sectorLength);
@@ -181,8 +182,4 @@ const utf16 = new TextDecoder('utf-16le');
 
 function numbersIn(view: DataView): Uint32Array {
   return Uint32Array.from({ length: Math.floor(view.byteLength / 4) }, (_, index) => view.getUint32(index * 4, true));
-}
-
-async function viewOf(blob: Blob): Promise<DataView<ArrayBuffer>> {
-  return new DataView(await blob.arrayBuffer());
 }

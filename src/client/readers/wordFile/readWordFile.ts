@@ -1,5 +1,6 @@
 import { hasWordSignature, signatureLength, wordExtension } from '#contract/rules/file.ts';
 import { countWords } from '#contract/rules/words.ts';
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { abstractPartsOf } from './abstractParts.ts';
 import { CompoundFile } from './compoundFile.ts';
 import { readDoc } from './doc.ts';
@@ -12,18 +13,18 @@ import { unreadable } from './symbolFont.ts';
  * Reads a Word file for the fields of the form, and for what an author should know about the file (R7, I9). It never
  * throws, whatever the file is.
  */
-export async function readWordFile(blob: Blob, name: string): Promise<Reading> {
+export async function readWordFile(file: Sliceable, name: string): Promise<Reading> {
   try {
-    return await readByContent(blob, name);
+    return await readByContent(file, name);
   } catch (error) {
     return { remarks: [error instanceof TooLongError ? 'tooLong' : 'damaged'] };
   }
 }
 
-async function readByContent(blob: Blob, name: string): Promise<Reading> {
-  const head = new Uint8Array(await blob.slice(0, headLength).arrayBuffer());
+async function readByContent(file: Sliceable, name: string): Promise<Reading> {
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   if (!hasWordSignature(head.subarray(0, signatureLength))) return { remarks: [kindWithoutSignature(head)] };
-  return head[0] === zipByte ? readAsDocx(blob, name) : readAsDoc(blob, name);
+  return head[0] === zipByte ? readAsDocx(file, name) : readAsDoc(file, name);
 }
 
 /** Bytes by which the kind of a file is recognised. */
@@ -43,8 +44,8 @@ function kindWithoutSignature(head: Uint8Array<ArrayBuffer>): Remark {
   return /^(?:<!doctype html|<html|<\?xml[^]*<html|mime-version:)/i.test(text) ? 'webPage' : 'notWord';
 }
 
-async function readAsDocx(blob: Blob, name: string): Promise<Reading> {
-  const read = await readDocx(blob);
+async function readAsDocx(file: Sliceable, name: string): Promise<Reading> {
+  const read = await readDocx(file);
   if (typeof read === 'string') return { remarks: [read] };
   const remarks: Remark[] = [];
   if (wordExtension(name) === '.doc') remarks.push('docxNamedDoc');
@@ -52,11 +53,11 @@ async function readAsDocx(blob: Blob, name: string): Promise<Reading> {
   return readText(read.paragraphs, remarks);
 }
 
-async function readAsDoc(blob: Blob, name: string): Promise<Reading> {
-  const file = await CompoundFile.open(blob);
-  if (file.has('EncryptedPackage')) return { remarks: ['encrypted'] };
-  if (!file.has('WordDocument')) return { remarks: ['otherOffice'] };
-  const paragraphs = await readDoc(file);
+async function readAsDoc(file: Sliceable, name: string): Promise<Reading> {
+  const container = await CompoundFile.open(file);
+  if (container.has('EncryptedPackage')) return { remarks: ['encrypted'] };
+  if (!container.has('WordDocument')) return { remarks: ['otherOffice'] };
+  const paragraphs = await readDoc(container);
   if (typeof paragraphs === 'string') return { remarks: [paragraphs] };
   return readText(paragraphs, wordExtension(name) === '.docx' ? ['docNamedDocx'] : []);
 }

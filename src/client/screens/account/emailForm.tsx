@@ -47,7 +47,7 @@ export function EmailForm({ email }: { email: string }) {
     >
       <TextField
         label={t`New email`}
-        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        // Not type=email, which rewrites what is typed: there is no format check (A1).
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -78,7 +78,7 @@ function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: Retu
       <TextInput
         label={t`Email`}
         size="md"
-        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        // Not type=email, which rewrites what is typed: there is no format check (A1).
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

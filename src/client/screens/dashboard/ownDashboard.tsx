@@ -29,7 +29,7 @@ interface OwnDashboardProps {
 export function OwnDashboard({ account, route }: OwnDashboardProps) {
   const text = useText();
   const greeting = useGreeting(account);
-  const data = useDashboardData(account, route.submissionPath);
+  const data = useDashboardData(account);
   useReceiptKeys(data.reports, data.reportsAt);
   const { sections, submissionPath } = route;
   useEffect(() => whenIdle(loadDialogs), []);

@@ -13,7 +13,7 @@ import { Face } from '#client/features/people/face.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import classes from './speakers.module.css';
 
-/** Milliseconds that a slide is shown (specification §2). */
+/** Milliseconds that a slide is shown (I1). */
 const slideDuration = 4_000;
 const plenary = { type_id: speakerTypes.plenary };
 

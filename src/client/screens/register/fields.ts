@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/calls/account.ts';
 import type { RegistrationFields } from '#contract/rules/accountRules.ts';
 
-/** The form's fields. The other ones (name, fax, about) are sent as '' (specification §7). */
+/** The form's fields. The other ones (name, fax, about) are sent as '' (V1). */
 export type FormFields = TextFields & {
   /** Consent to the privacy notice, where the conference has one. */
   consent: boolean;

@@ -100,7 +100,7 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         className={card.whole}
         label={t`Email`}
         name="email"
-        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        // Not type=email, which rewrites what is typed: there is no format check (A1).
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /** Milliseconds within which a voice must start. */
 const timeout = 1_500;

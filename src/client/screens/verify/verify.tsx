@@ -13,7 +13,7 @@ import classes from './verify.module.css';
 /** The checking code is fetched with the first receipt. */
 const Verdict = lazy(() => import('./verdict.tsx'));
 
-/** Checks receipts, without an account and without a network (R8, design §7). Nothing chosen here is sent anywhere. */
+/** Checks receipts, without an account and without a network (R8). Nothing chosen here is sent anywhere. */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
   const [chosen, setChosen] = useState<Chosen>({});

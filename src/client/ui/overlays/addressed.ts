@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /**
  * Opens and closes an overlay that the page's address names: a link can open it, and the browser's Back closes it (N4).
  *
- * @param withOverlay - query and fragment of the address while it is open
  * @param without - query and fragment of the page alone
+ * @returns `open` takes query and fragment of the address with the overlay
  */
 export function useAddressed(without: string): { open: (withOverlay: string) => void; close: () => void } {
   const { pathname, key } = useLocation();

@@ -16,7 +16,7 @@ const sans =
   'system-ui, "Segoe UI", Roboto, "DejaVu Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
 
-/** The conference's colours and fonts as Mantine's theme (design §6). */
+/** The conference's colours and fonts as Mantine's theme. */
 export const theme = createTheme({
   primaryColor: 'hue',
   colors: {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /**
  * Formats a time in the reader's time zone: '12:03', with the day if it is not today. Not for prerendered content, since

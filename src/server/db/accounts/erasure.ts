@@ -1,7 +1,7 @@
 import { changedNow, notEdited, standing } from '#server/db/earlierVersions.ts';
 import { noText } from '#server/db/reportText.ts';
 import { inTransaction } from '#server/db/database.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Tables } from '#server/db/schema.ts';
 
 /** Counts of what an account has. */
 export interface Belongings {
@@ -44,17 +44,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })
       .where('visitor_id', '=', visitor_id)
       .execute();
-    for (const table of [
-      'session',
-      'known_device',
-      'reset_link',
-      'author_info',
-      'invoice',
-      'payment',
-      'audit_detail',
-      'invitation_letter',
-      'mail',
-    ] as const) {
+    for (const table of Object.keys(deletedTables) as (keyof typeof deletedTables)[]) {
       await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
     }
     const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
@@ -70,6 +60,24 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     return files.map(({ file_id }) => file_id);
   });
 }
+
+/** The tables whose rows belong to an account. */
+type TableOfAccount = {
+  [Name in keyof Tables]: Tables[Name] extends { visitor_id: unknown } ? Name : never;
+}[keyof Tables];
+
+/** Those from which an account's rows are deleted: all but the three that `eraseAccount` treats in a way of their own. */
+const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report' | 'file'>, true>> = {
+  session: true,
+  known_device: true,
+  reset_link: true,
+  author_info: true,
+  invoice: true,
+  payment: true,
+  audit_detail: true,
+  invitation_letter: true,
+  mail: true,
+};
 
 const empty = {
   email: '',

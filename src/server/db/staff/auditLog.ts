@@ -124,16 +124,23 @@ export interface AuditFilter {
   action: string;
   target: string;
   target_id: string;
+  /** An account: also what was done to its abstracts and letters. */
+  visitor_id: string;
 }
 
 /** Entries, the newest first, with the present names of those whom they tell of. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
-  const { before, ...wanted } = filter;
+  const { before, visitor_id, ...wanted } = filter;
+  const own = visitor_id === '' ? undefined : await targetsOf(db, visitor_id);
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
     .where((row) =>
-      row.and([...matching(row, wanted), ...(before === undefined ? [] : [row('entry_id', '<', before)])]),
+      row.and([
+        ...matching(row, wanted),
+        ...(own ? [aboutOneOf(row, own)] : []),
+        ...(before === undefined ? [] : [row('entry_id', '<', before)]),
+      ]),
     )
     .orderBy('entry_id', 'desc')
     .limit(limit)
@@ -150,7 +157,22 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
   }));
 }
 
-function matching(row: ExpressionBuilder<Tables, 'audit_log'>, wanted: Omit<AuditFilter, 'before'>) {
+/** What belongs to an account, by what it is. */
+async function targetsOf(db: Database, visitor_id: string): Promise<ReadonlyMap<AuditTarget, readonly string[]>> {
+  const reports = db.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
+  const letters = db.selectFrom('invitation_letter').select('letter_id').where('visitor_id', '=', visitor_id);
+  return new Map([
+    ['account', [visitor_id]],
+    ['abstract', (await reports.execute()).map(({ report_id }) => String(report_id))],
+    ['letter', (await letters.execute()).map(({ letter_id }) => String(letter_id))],
+  ]);
+}
+
+function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: ReadonlyMap<AuditTarget, readonly string[]>) {
+  return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
+}
+
+function matching(row: ExpressionBuilder<Tables, 'audit_log'>, wanted: Omit<AuditFilter, 'before' | 'visitor_id'>) {
   const columns = ['actor', 'action', 'target', 'target_id'] as const;
   return columns.filter((column) => wanted[column] !== '').map((column) => row(column, '=', wanted[column]));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shownFullName } from '#contract/names/shownFullName.ts';
-import type { LetterState, OutboxLetter } from '#contract/staff/mail.ts';
+import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emptied } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -56,7 +56,7 @@ interface Fate {
   due_at: string;
 }
 
-function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: Fate): { state: LetterState; at: string } {
+function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: Fate): { state: OutboxState; at: string } {
   if (sent_at) return { state: 'sent', at: sent_at };
   if (given_up_at) return { state: 'failed', at: given_up_at };
   if (uncertain_at) return { state: 'uncertain', at: uncertain_at };

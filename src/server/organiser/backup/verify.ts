@@ -23,7 +23,7 @@ export async function verify({ progress }: Pick<CommandContext, 'progress'>, fol
   const bar = progress('Verifying', total);
   const damages: string[] = [];
   for (const [table, said] of Object.entries(manifest.tables)) {
-    const found = await looked(folder, table, bar.step);
+    const found = await readTable(folder, table, bar.step);
     if (found?.sha256 === said.sha256 && found.rows === said.rows) continue;
     damages.push(`tables/${table}.jsonl ${found ? 'is not as it was written' : 'cannot be read'}.`);
   }
@@ -41,7 +41,7 @@ export async function verify({ progress }: Pick<CommandContext, 'progress'>, fol
   return { manifest, damages };
 }
 
-async function looked(folder: string, table: string, onRow: () => void) {
+async function readTable(folder: string, table: string, onRow: () => void) {
   let [rows, sha256] = [0, ''];
   try {
     for await (const _ of rowsIn(tableIn(folder, table), (found) => (sha256 = found))) {

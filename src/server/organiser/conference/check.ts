@@ -10,7 +10,8 @@ import { pages } from './checks/pages.ts';
 import { pictures } from './checks/pictures.ts';
 import { leftovers } from './checks/samples.ts';
 import { placeholders, texts } from './checks/texts.ts';
-import { conferencesIn, contentDir, readConference, type Conference } from './content.ts';
+import { conferenceNames, contentDir } from '#server/conference/content.ts';
+import { readConference, type Conference } from './content.ts';
 import { defect, type ContentFinding } from './finding.ts';
 import { deadLinks } from './online.ts';
 
@@ -30,7 +31,7 @@ dead links, pictures that are missing or heavy, dates out of order, colours that
 Exit code 1 where something must be corrected; hints alone leave it 0. Types are checked by 'npm run types'.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
-    for (const id of await chosen(name)) {
+    for (const id of chosen(name)) {
       const { conference, findings } = await checkConference(join(contentDir, id), context.clock());
       const progress = context.progress(`Links of ${id}`);
       const dead =
@@ -84,8 +85,8 @@ export function defectsIn(findings: readonly ContentFinding[]): ContentFinding[]
   return findings.filter(({ state }) => state === 'problem');
 }
 
-async function chosen(name: string | undefined): Promise<string[]> {
-  const known = await conferencesIn(contentDir);
+function chosen(name: string | undefined): string[] {
+  const known = conferenceNames();
   if (name === undefined || known.includes(name)) return name === undefined ? known : [name];
   throw new UsageError(`There is no conference '${name}'. There are: ${known.join(', ')}.`);
 }

@@ -6,13 +6,9 @@ import type { PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { projectDir } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { defect, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
-
-/** Where the conferences are. */
-export const contentDir = join(projectDir, 'src/content');
 
 /** A conference as its folder holds it, read without building. */
 export interface Conference {
@@ -38,11 +34,6 @@ export type LongerText = Prose & { file: string };
 
 /** What to do about a longer text that the build could not read either. */
 const unreadable = String.raw`Close what is opened; write \{ and \< where they are meant as such.`;
-
-/** Names of the conferences: the folders with a `site.ts`. */
-export async function conferencesIn(parent: string): Promise<string[]> {
-  return (await readdir(parent)).filter((name) => existsSync(join(parent, name, 'site.ts'))).toSorted();
-}
 
 /** Reads a conference. Where a file cannot be loaded there is none, but findings that say why. */
 export async function readConference(

@@ -1,5 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { dayOf } from '#server/text/day.ts';
@@ -162,7 +163,12 @@ function rangeOf(first: string, last: string, language: Language): string {
 }
 
 function inEnglish(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return new Date(day).toLocaleDateString(locales.en, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }
 
 function inChinese(day: string): string {

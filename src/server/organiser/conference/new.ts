@@ -5,7 +5,7 @@ import { projectDir } from '#server/config.ts';
 import { command } from '#server/organiser/command.ts';
 import { writeNewFile } from '#server/organiser/atomicFile.ts';
 import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
-import { contentDir } from './content.ts';
+import { contentDir } from '#server/conference/content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
 import { doubtsAbout, givenBy, options, type Given } from './newOptions.ts';
 import { iconsOf } from './icons.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
-import { conferencesIn, contentDir } from '#server/organiser/conference/content.ts';
+import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import { findBuiltSite } from '#server/pages/pages.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
@@ -23,7 +23,7 @@ export async function aboutBuild(conference: string): Promise<Finding> {
 
 /** Folders of `src/content` that are no conference: what several conferences share. */
 async function sharedContent(): Promise<string[]> {
-  const conferences = await conferencesIn(contentDir);
+  const conferences = conferenceNames();
   const entries = await readdir(contentDir, { withFileTypes: true });
   const shared = entries.filter((entry) => entry.isDirectory() && !conferences.includes(entry.name));
   return shared.map(({ name }) => `src/content/${name}`);

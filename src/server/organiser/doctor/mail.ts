@@ -1,4 +1,4 @@
-import { mailQueue, givenUpMail } from '#server/db/mail.ts';
+import { givenUpMail, mailQueue } from '#server/db/mailState.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';

@@ -5,7 +5,7 @@ import type { Columns } from '#server/organiser/spreadsheet/columns.ts';
 /** A speaker in the list that a call answers with. */
 export type ListedSpeaker = SeedSpeaker & { list: SpeakerList };
 
-/** The calls (specification §7) that answer with speakers, and where a reader sees them. */
+/** The calls (I5) that answer with speakers, and where a reader sees them. */
 export const lists: Readonly<Record<SpeakerList, string>> = {
   speaker_listA: 'first slide of the home page',
   speaker_listB: 'second slide of the home page',

@@ -1,6 +1,7 @@
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
-import { insertMail, latelyDays, mailQueue } from '#server/db/mail.ts';
+import { insertMail } from '#server/db/mail.ts';
+import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasLogged, logAction } from '#server/db/staff/auditLog.ts';
 import { mailings } from '#server/db/staff/mailings.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';

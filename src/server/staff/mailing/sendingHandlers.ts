@@ -87,7 +87,8 @@ async function send(
   });
   await insertMail(db, ...letters);
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
-  await logAction(db, staff, now, { ...logged, after: { recipients: recipients.length, query: draft.query, send_at } });
+  // Not what was searched for: that may name somebody, and the log is for good. It stands with the mailing.
+  await logAction(db, staff, now, { ...logged, after: { recipients: recipients.length, send_at } });
   return (await mailingOf(db, mailing_id, now))!;
 }
 

@@ -14,18 +14,22 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
   await expect.poll(link, 'the server prints a link').toBeDefined();
   await page.goto(`${url}${link()}`);
   await page.getByLabel('E-mail address').fill('owner@university.example');
-  await acceptInvitation(page, 'Marie Curie');
+  await acceptInvitation(page, 'Marie Curie', site.now);
   await expect(page).toHaveURL(`${url}/admin/overview`);
   await openAbstracts(page);
 }
 
-/** On the page of an invitation: a name, a password and an authenticator app, and the recovery codes. */
-export async function acceptInvitation(page: Page, name: string): Promise<void> {
+/**
+ * On the page of an invitation: a name, a password and an authenticator app, and the recovery codes.
+ *
+ * @param now - by the server's clock, in milliseconds
+ */
+export async function acceptInvitation(page: Page, name: string, now = Date.now()): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Choose a password' }).click();
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  await page.getByLabel('The six digits that the app shows now').fill(app.generate());
+  await page.getByLabel('The six digits that the app shows now').fill(app.generate({ timestamp: now }));
   await page.getByLabel('A new password').fill(password);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);

@@ -15,11 +15,6 @@ function replaced(typed: string, gone: readonly Place[], added: string): string 
   return [left.replaceAll(/\s+/g, ' ').trim(), added].filter(Boolean).join(' ');
 }
 
-/** A search of which one part is taken out. */
-export function withoutPart(typed: string, part: Place): string {
-  return replaced(typed, [part], '');
-}
-
 /** The values that a search asks of a field, where a filter can show them. */
 export function chosenValues(parts: readonly QueryPart[], field: ChoiceField): readonly string[] {
   return parts.flatMap(({ query }) => (query.kind === 'choice' && query.field === field ? query.values : []));

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
+import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { ChoiceField } from '#contract/query/query.ts';
+import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
 import { FilterChip, type FilterOption } from './filterChip.tsx';
 import type { Saying } from '#client/admin/abstracts/table/columns.ts';
@@ -86,9 +88,9 @@ function count(counts: Map<string, number>, value: string): void {
 function optionsOf(
   counts: ReadonlyMap<string, number>,
   name: (value: string) => string,
-  language: string,
+  language: Language,
 ): FilterOption[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = compareIn(language);
   return Array.from(counts, ([value, number]) => ({ value, label: name(value), count: number })).toSorted(
     (one, other) => compare(one.label, other.label),
   );

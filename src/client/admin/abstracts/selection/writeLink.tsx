@@ -20,7 +20,11 @@ export function WriteLink({ list, view, selection }: WriteLinkProps) {
   if (query === undefined) {
     return (
       <small>
-        <Trans>Too many to name in a letter: search for them</Trans>
+        {view.problem && !selection.isBegun ? (
+          <Trans>To write to some, mend the search first</Trans>
+        ) : (
+          <Trans>Too many to name in a letter: search for them</Trans>
+        )}
       </small>
     );
   }

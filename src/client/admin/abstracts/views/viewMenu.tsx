@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/staff/views.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { deleteView, isShown, saveView, useSavedViews, type ShownNow } from './savedViews.ts';
@@ -20,7 +21,7 @@ interface ViewMenuProps {
 /** The views by name, to be shown, renamed and deleted; and what is shown now, to be kept. */
 export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps) {
   const { t } = useLingui();
-  const { compare } = new Intl.Collator(useLanguage(), { numeric: true });
+  const compare = compareIn(useLanguage());
   const views = useSavedViews().toSorted((one, other) => compare(one.name, other.name));
   const [editing, setEditing] = useState<string>();
   const { act } = useAct();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LetterState, OutboxLetter } from '#contract/staff/mail.ts';
+import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
@@ -20,7 +20,7 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { name, email, report_id, subject, state, at, failure } = letter;
-  const states: Record<LetterState, string> = {
+  const states: Record<OutboxState, string> = {
     waiting: failure ? t`tried again at ${format(at)}` : t`goes at ${format(at)}`,
     sending: t`being handed over`,
     sent: t`accepted by the mail server, ${format(at)}`,

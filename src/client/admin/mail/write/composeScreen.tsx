@@ -8,7 +8,7 @@ import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
-import { emptyDraft, useWrittenDraft, write, type WrittenDraft } from './draft.ts';
+import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
@@ -41,8 +41,6 @@ function Compose({ written }: { written: WrittenDraft }) {
   const previewed = usePreview(draft);
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(change);
-  // Nobody has forgotten a language of a letter that is not begun.
-  const isBegun = [draft.subject, draft.text].some(({ en, zh }) => en !== '' || zh !== '');
   return (
     <>
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
@@ -50,7 +48,11 @@ function Compose({ written }: { written: WrittenDraft }) {
         <RecipientFields draft={draft} onChange={change} />
       </Section>
       <Section title={t`Words`}>
-        <WordsEditor words={draft} onChange={change} problems={isBegun ? (previewed.preview?.problems ?? []) : []} />
+        <WordsEditor
+          words={draft}
+          onChange={change}
+          problems={isBegun(draft) ? (previewed.preview?.problems ?? []) : []}
+        />
       </Section>
       <Section title={t`Preview`}>
         <Preview previewed={previewed} />

@@ -136,3 +136,8 @@ async function takeUp(draft: MailDraft): Promise<boolean> {
   await write({ draft, at: '', pending: undefined });
   return true;
 }
+
+/** Whether any word is written: nobody has forgotten a language of a letter that is not begun. */
+export function isBegun({ subject, text }: Pick<MailDraft, 'subject' | 'text'>): boolean {
+  return [subject, text].some(({ en, zh }) => en !== '' || zh !== '');
+}

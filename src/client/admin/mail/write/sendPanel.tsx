@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { undoSeconds } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
@@ -10,7 +11,8 @@ import button from '#client/ui/components/buttonLink.module.css';
 import { momentOf, typedTime } from './sendTime.ts';
 import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
-import { write, type WrittenDraft } from './draft.ts';
+import { isBegun, write, type WrittenDraft } from './draft.ts';
+import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
 
 interface SendPanelProps {
@@ -22,15 +24,15 @@ const hour = 60 * 60 * 1000;
 
 /** A test to oneself, now or later, and sending. */
 export function SendPanel({ written, previewed }: SendPanelProps) {
-  const { t } = useLingui();
-  const { zoneName } = useConferenceTime();
-  const when = useId();
+  const text = useText();
+  const why = useId();
   const { preview, isFresh, problem } = previewed;
   const { isBusy, send } = useSending(written, previewed);
   const [isLater, setIsLater] = useState(written.at !== '');
   const count = preview?.count ?? 0;
   const isReady = isFresh && !problem && preview !== undefined && preview.problems.length === 0;
   const isTimed = !isLater || momentOf(written.at, zone) !== undefined;
+  const lacking = isBegun(written.draft) ? [...new Set(preview?.problems.map((each) => text(each)))] : [];
 
   function choose(later: boolean): void {
     setIsLater(later);
@@ -40,38 +42,14 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   return (
     <div className={classes.sending}>
       <TestButton written={written} previewed={previewed} isReady={isReady} />
-      <fieldset className={classes.kinds}>
-        <legend>
-          <Trans>When</Trans>
-        </legend>
-        <label>
-          <input type="radio" name={when} checked={!isLater} onChange={() => choose(false)} />
-          <Trans>now, with {undoSeconds} seconds to take it back</Trans>
-        </label>
-        <label>
-          <input type="radio" name={when} checked={isLater} onChange={() => choose(true)} />
-          <Trans>at a time</Trans>
-        </label>
-        {isLater && (
-          <span className={classes.time}>
-            <input
-              type="datetime-local"
-              aria-label={t`Time of sending`}
-              value={written.at}
-              onChange={(event) => void write({ at: event.currentTarget.value })}
-            />
-            <small>
-              <Trans>{zoneName}. Recipients and words stay as they are in the preview now.</Trans>
-            </small>
-          </span>
-        )}
-      </fieldset>
+      <WhenFields written={written} isLater={isLater} onChoose={choose} />
       <button
         type="button"
         className={button.button}
         data-variant="filled"
         disabled={!isReady || !isTimed || isBusy}
         aria-busy={isBusy}
+        aria-describedby={why}
         onClick={() => void send()}
       >
         {isLater ? (
@@ -80,7 +58,52 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
           <Plural value={count} one="Send # letter" other="Send # letters" />
         )}
       </button>
+      <p id={why} className={shared.bad}>
+        {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}
+        {!isTimed && <Trans>Please choose a time.</Trans>}
+      </p>
     </div>
+  );
+}
+
+interface WhenFieldsProps {
+  written: WrittenDraft;
+  isLater: boolean;
+  onChoose: (later: boolean) => void;
+}
+
+/** Now, or at a time of the conference's zone. */
+function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
+  const { t } = useLingui();
+  const { zoneName } = useConferenceTime();
+  const when = useId();
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>
+        <Trans>When</Trans>
+      </legend>
+      <label>
+        <input type="radio" name={when} checked={!isLater} onChange={() => onChoose(false)} />
+        <Trans>now, with {undoSeconds} seconds to take it back</Trans>
+      </label>
+      <label>
+        <input type="radio" name={when} checked={isLater} onChange={() => onChoose(true)} />
+        <Trans>at a time</Trans>
+      </label>
+      {isLater && (
+        <span className={classes.time}>
+          <input
+            type="datetime-local"
+            aria-label={t`Time of sending`}
+            value={written.at}
+            onChange={(event) => void write({ at: event.currentTarget.value })}
+          />
+          <small>
+            <Trans>{zoneName}. Recipients and words stay as they are in the preview now.</Trans>
+          </small>
+        </span>
+      )}
+    </fieldset>
   );
 }
 

@@ -2,23 +2,21 @@ import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
+import { beginLogOut, type StoredAccount } from '#client/session/session.ts';
 import { isInMemory } from '#client/device/inMemory.ts';
 import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
 import '#client/ui/theme/modalStyles.ts';
-import type { Left } from '#client/features/logOut/draftsLeft.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { deleteDrafts, exportAll, type Left } from '#client/features/logOut/draftsLeft.ts';
 import classes from './logOutDialog.module.css';
 
 export interface LogOutDialogProps {
+  account: StoredAccount;
   /** What stays on this device unless it is deleted. */
   left: Left;
-  /** Whether the file was downloaded. */
-  onExport: () => Promise<boolean>;
-  onKeep: () => void;
-  /** Whether they were deleted; otherwise nobody was logged out. */
-  onDelete: () => Promise<boolean>;
+  onFinish: (deletesDrafts: boolean) => void;
   onCancel: () => void;
 }
 
@@ -33,7 +31,7 @@ export function logOutDialogIn(language: Language): Promise<ComponentType<LogOut
 }
 
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
-function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
+function LogOutDialog({ account, left, onFinish, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
   const exportable = left.unsent + left.vanished;
   const all = exportable + left.binned;
@@ -43,14 +41,25 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
 
   async function exportFirst(): Promise<void> {
     setExporting('busy');
-    const isExported = await onExport();
-    setExporting(isExported ? 'done' : undefined);
-    if (!isExported) toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
+    try {
+      await exportAll(account);
+      setExporting('done');
+    } catch {
+      setExporting(undefined);
+      toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
+    }
   }
 
-  async function deleteThem(): Promise<void> {
-    if (await onDelete()) return;
-    toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
+  async function deleteAll(): Promise<void> {
+    // What it leaves, as when the page is closed meanwhile, is deleted at the next visit.
+    beginLogOut(true);
+    try {
+      await deleteDrafts(account.visitor_id);
+    } catch {
+      onCancel();
+      return toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
+    }
+    onFinish(true);
   }
 
   return (
@@ -70,7 +79,7 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
         {exporting === 'done' && <Trans>Exported: the file is with your downloads.</Trans>}
       </p>
       <div className={classes.choices}>
-        <Button data-autofocus onClick={onKeep}>
+        <Button data-autofocus onClick={() => onFinish(false)}>
           <Plural value={all} one="Keep it and log out" other="Keep them and log out" />
         </Button>
         {exportable > 0 && (
@@ -78,7 +87,7 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
             <Plural value={exportable} one="Export it first" other="Export them first" />
           </Button>
         )}
-        <Button variant="outline" color="var(--bad)" onClick={() => void deleteThem()}>
+        <Button variant="outline" color="var(--bad)" onClick={() => void deleteAll()}>
           <Plural value={all} one="Delete it and log out" other="Delete them and log out" />
         </Button>
         <Button variant="subtle" onClick={close}>

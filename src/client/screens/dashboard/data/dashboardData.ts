@@ -28,13 +28,13 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
 /**
  * The drafts as they change (O2), and the own submissions: from the server, or the stored list until it answers (O4).
  */
-export function useDashboardData(account: StoredAccount, submissionPath: string): DashboardData {
+export function useDashboardData(account: StoredAccount): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id);
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
   const listed = useStored(db, listReports);
   const { answered, isLoading, reload, dropReport, stored } = useReportList(account);
-  useLookUps({ account, db, drafts, submissionPath, answeredAt: answered?.at });
+  useLookUps({ account, db, drafts, answeredAt: answered?.at });
   // The server's answer is shown while the device stores it, and where the device refuses to.
   const isStored = listed?.at !== undefined && answered !== undefined && listed.at >= answered.at;
   const list = answered && (answered.isRefused || !isStored) ? answered : listed;

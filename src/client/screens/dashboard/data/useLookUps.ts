@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { site } from '#conference/site.ts';
 import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
 import { uploadFile } from '#client/api/uploadFile.ts';
@@ -13,15 +12,14 @@ interface LookUpOptions {
   account: StoredAccount;
   db: DraftsDatabase | undefined;
   drafts: readonly Draft[] | undefined;
-  submissionPath: string;
   /** When the server answered last, if it did. */
   answeredAt: number | undefined;
 }
 
 /** Looks up submissions whose answer was lost, as soon as the server can be reached. Nothing is sent (O8). */
-export function useLookUps({ account, db, drafts, submissionPath, answeredAt }: LookUpOptions): void {
+export function useLookUps({ account, db, drafts, answeredAt }: LookUpOptions): void {
   const { t } = useLingui();
-  const { visitor_id, features } = account;
+  const { visitor_id: visitorId } = account;
   const unknown =
     drafts
       ?.filter(({ state }) => state === 'unknown')
@@ -30,23 +28,13 @@ export function useLookUps({ account, db, drafts, submissionPath, answeredAt }: 
 
   useEffect(() => {
     if (!db || !unknown || answeredAt === undefined) return;
-    const sender = {
-      db,
-      transport: { probe, call, uploadFile },
-      visitorId: visitor_id,
-      features,
-      hasTopics: hasTopics(submissionPath),
-    };
+    const transport = { probe, call, uploadFile };
     void (async () => {
       for (const id of unknown.split(' ')) {
         // Where the device refuses to store the result, the next visit looks again.
-        const found = await lookUp(sender, id).catch(() => undefined);
+        const found = await lookUp({ db, transport, visitorId }, id).catch(() => undefined);
         if (found?.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
       }
     })();
-  }, [db, unknown, answeredAt, visitor_id, features, submissionPath, t]);
-}
-
-function hasTopics(submissionPath: string): boolean {
-  return site.routes.some((route) => route.path === submissionPath && route.kind === 'submission' && route.hasTopics);
+  }, [db, unknown, answeredAt, visitorId, t]);
 }

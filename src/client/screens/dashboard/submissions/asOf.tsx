@@ -5,7 +5,7 @@ import { useDeviceNow } from '#client/features/dates/now.ts';
 import { isElsewhere } from '#client/features/dates/zone.ts';
 import { daysBetween } from './daysBetween.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /**
  * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside the conference's time

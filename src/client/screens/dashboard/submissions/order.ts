@@ -1,7 +1,7 @@
 import type { Language } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { typeLabel } from './typeLabel.ts';
-import { locales } from '#client/i18n/locale.ts';
+import { locales } from '#contract/dates/locales.ts';
 
 /** The columns of the own submissions, as the specification lists them (R1). */
 export const reportColumns = ['id', 'title', 'type', 'keywords'] as const;

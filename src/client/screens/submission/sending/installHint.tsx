@@ -39,7 +39,7 @@ function Hint() {
   const way = useInstallWay();
   const [isRead, setRead] = useState(() => localStore.get(key) !== null);
   if (!way || isRead) return null;
-  const putAway = () => {
+  const dismiss = () => {
     localStore.set(key, 'read');
     setRead(true);
   };
@@ -53,7 +53,7 @@ function Hint() {
       <Optional>
         <InstallButton />
       </Optional>
-      <button type="button" className={classes.notNow} onClick={putAway}>
+      <button type="button" className={classes.notNow} onClick={dismiss}>
         <Trans>Not now</Trans>
       </button>
     </aside>

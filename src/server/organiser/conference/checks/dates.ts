@@ -2,6 +2,7 @@ import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
+import { dayIn } from '#contract/dates/deadline.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
@@ -19,10 +20,10 @@ export function dates(conference: Conference, now: Date): ContentFinding[] {
     ...days(conference),
     ...names(conference),
     ...deadlines(conference),
-    ...itself(conference, now),
+    ...conferenceDays(conference, now),
     ...years(conference),
     ...lastDays(conference),
-    ...lastWords(conference),
+    ...openEnds(conference),
   ];
 }
 
@@ -31,10 +32,10 @@ function days(conference: Conference): ContentFinding[] {
   for (const language of languages) {
     let latest = '';
     for (const date of conference.site.dates) {
-      for (const [words, found, advice] of troublesWith(date, language, latest))
+      for (const [words, found, advice] of problemsOf(date, language, latest))
         findings.push(defect(about, placeOf(conference, words, 'dates.ts'), found, advice));
       findings.push(...printing(conference, date, language));
-      const day = said(date.day, language);
+      const day = dayIn(date.day, language);
       if (isDay(day) && day > latest) latest = day;
     }
   }
@@ -42,21 +43,21 @@ function days(conference: Conference): ContentFinding[] {
 }
 
 /** What is wrong with a date: the words that say so, what it is, and what to do. */
-function troublesWith(date: ImportantDate, language: Language, before: string): [string, string, string][] {
-  const [day, label] = [said(date.day, language), date.label[language]];
-  const from = date.from === undefined ? day : said(date.from, language);
+function problemsOf(date: ImportantDate, language: Language, before: string): [string, string, string][] {
+  const [day, label] = [dayIn(date.day, language), date.label[language]];
+  const from = date.from === undefined ? day : dayIn(date.from, language);
   const impossible = [from, day, ...(date.movedOn ?? [])].find((candidate) => !isDay(candidate));
   if (impossible !== undefined)
     return [[impossible, `'${impossible}' of '${label}' is not a date`, 'Write the day as 2027-05-18.']];
-  const troubles: [string, string, string][] = [];
+  const problems: [string, string, string][] = [];
   if (day < from)
-    troubles.push([
+    problems.push([
       from,
       `'${label}' ends on ${day}, before it begins on ${from}`,
       "'day' is the last day, 'from' the first.",
     ]);
-  if (day < before) troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Sort the dates.']);
-  return troubles;
+  if (day < before) problems.push([day, `'${label}' on ${day} stands after ${before}`, 'Sort the dates.']);
+  return problems;
 }
 
 /** A calendar knows a date by its English name: two of one name would be one event, in one file. */
@@ -76,7 +77,7 @@ function names(conference: Conference): ContentFinding[] {
 /** A printed date that says another day is wrong; one that leaves something open may be meant so. */
 function printing(conference: Conference, date: ImportantDate, language: Language): ContentFinding[] {
   const [printed, label] = [date.date[language], date.label[language]];
-  const [from, day] = [said(date.from ?? date.day, language), said(date.day, language)];
+  const [from, day] = [dayIn(date.from ?? date.day, language), dayIn(date.day, language)];
   if (!isDay(from) || !isDay(day)) return [];
   const named = printedDate(printed);
   const parts = [named.years, named.months, named.days];
@@ -93,7 +94,7 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
 }
 
 /** The days of the conference itself: one date is marked, and its days are to come. */
-function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
+function conferenceDays({ site, sources }: Conference, now: Date): ContentFinding[] {
   const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
   const { file } = placeOf({ sources }, 'ImportantDate', 'dates.ts');
@@ -105,7 +106,7 @@ function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
   if (marked.length > 1)
     return [defect(about, { file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
   const doubts = languages.flatMap((language) => {
-    const [first, last] = [said(conference.from ?? conference.day, language), said(conference.day, language)];
+    const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
     const place = placeOf({ sources }, last, 'dates.ts');
     return doubtsAbout({ first, last }, zone, now).map(([found, advice]) => hint(about, place, found, advice));
@@ -138,7 +139,7 @@ function lateDeadline(conference: Conference, date: ImportantDate, file: string)
   const event = conferenceDaysOf(conference.site);
   if (!event) return [];
   return languages.flatMap((language) => {
-    const [day, begin] = [said(date.day, language), said(event.from ?? event.day, language)];
+    const [day, begin] = [dayIn(date.day, language), dayIn(event.from ?? event.day, language)];
     if (day < begin) return [];
     const found = `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`;
     const advice = 'The deadline for abstracts ends before the conference.';
@@ -151,7 +152,7 @@ function years(conference: Conference): ContentFinding[] {
   const { site, pages } = conference;
   const own = new Set(
     site.dates.flatMap(({ day, from = day }) =>
-      languages.flatMap((language) => [said(day, language).slice(0, 4), said(from, language).slice(0, 4)]),
+      languages.flatMap((language) => [dayIn(day, language).slice(0, 4), dayIn(from, language).slice(0, 4)]),
     ),
   );
   const home = site.routes.find(({ path }) => path === '/');
@@ -180,7 +181,7 @@ function years(conference: Conference): ContentFinding[] {
 
 /** Words that hold until a day change with one of the dates: pages are built anew for those only. */
 function lastDays(conference: Conference): ContentFinding[] {
-  const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => said(day, language))));
+  const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => dayIn(day, language))));
   const named = valuesUnder([...conference.pages.values()], (key) => key === 'until');
   return [...new Set(named)].flatMap((day) => {
     if (ends.has(day)) return [];
@@ -191,7 +192,7 @@ function lastDays(conference: Conference): ContentFinding[] {
 }
 
 /** Words that are to end on a day with nothing after them: the page goes on saying them. */
-function lastWords(conference: Conference): ContentFinding[] {
+function openEnds(conference: Conference): ContentFinding[] {
   return untilLast([...conference.pages.values()]).map((day) => {
     const found = `The last words of a list hold until '${day}', and nothing comes after them`;
     const advice = "Add what holds from then on, without 'until'.";
@@ -210,10 +211,6 @@ function untilLast(data: unknown): string[] {
 /** Whether a year may be that of the conference before: 'since 1978' is meant. */
 function isNear(year: string, own: ReadonlySet<string>): boolean {
   return [...own].some((candidate) => Math.abs(Number(candidate) - Number(year)) <= 8);
-}
-
-function said(day: ImportantDate['day'], language: Language): string {
-  return typeof day === 'string' ? day : day[language];
 }
 
 /** Both languages mostly say the same: once is enough. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
-import { conferencesIn, type Conference } from '#server/organiser/conference/content.ts';
+import { conferenceNames, contentDir } from '#server/conference/content.ts';
+import type { Conference } from '#server/organiser/conference/content.ts';
 import { hint, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 const about = 'samples';
@@ -19,10 +20,10 @@ const samples: readonly (readonly [RegExp, string])[] = [
 
 /** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */
 export async function leftovers(conference: Conference): Promise<ContentFinding[]> {
-  return [...sayings(conference), ...(await people(conference)), ...(await templateFiles(conference))];
+  return [...samplePhrases(conference), ...(await people(conference)), ...(await templateFiles(conference))];
 }
 
-function sayings({ sources }: Conference): ContentFinding[] {
+function samplePhrases({ sources }: Conference): ContentFinding[] {
   return samples.flatMap(([pattern, what]) => {
     const places = Array.from(sources).flatMap(([file, source]) => {
       const first = pattern.exec(source)?.[0];
@@ -37,12 +38,11 @@ function sayings({ sources }: Conference): ContentFinding[] {
 
 /** Speakers who speak at another conference here, too. */
 async function people(conference: Conference): Promise<ContentFinding[]> {
-  const parent = join(projectDir, 'src/content');
   const own = namesOf(conference.speakers);
   const findings: ContentFinding[] = [];
-  for (const name of await conferencesIn(parent)) {
+  for (const name of conferenceNames()) {
     if (name === conference.id) continue;
-    const file = pathToFileURL(join(parent, name, 'speakers.ts')).href;
+    const file = pathToFileURL(join(contentDir, name, 'speakers.ts')).href;
     const other = await (import(file) as Promise<{ speakers: SeedSpeakers }>).catch(() => undefined);
     const shared = own.filter((speaker) => other && namesOf(other.speakers).includes(speaker));
     if (shared.length === 0) continue;

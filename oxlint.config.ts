@@ -1,0 +1,219 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/**
+ * The folders of the client and of the server from the bottom up, as in src/README.md: a folder imports from its own row and
+ * the rows before it. A new folder is a name here: the linter does not start without it.
+ */
+const client = [
+  ['device', 'hydration', 'performance'],
+  ['i18n'],
+  ['api'],
+  ['conference', 'receipts', 'session', 'ui'],
+  ['versions'],
+  ['readers'],
+  ['commands'],
+  ['drafts'],
+  ['openedFiles'],
+  ['features'],
+  ['pwa', 'search'],
+  ['shell'],
+  ['screens'],
+  ['app'],
+];
+const server = [
+  ['text', 'conference'],
+  ['db'],
+  ['http'],
+  ['monitoring', 'security'],
+  ['accounts', 'people', 'pages'],
+  ['files', 'receipts'],
+  ['mail'],
+  ['reports'],
+  ['staff'],
+  ['*.ts'],
+  ['organiser', 'development', 'deploy'],
+];
+
+/** Imports that some files must not have, and what they are told. */
+interface Pattern {
+  group: string[];
+  message: string;
+}
+
+const above: Pattern = {
+  group: ['../*', '../**'],
+  message: 'Another folder is imported by its name from the root: #client/…, #server/…, #contract/….',
+};
+const inServer = [
+  above,
+  { group: ['#client/**', '#conference/**'], message: 'Server and client never import each other.' },
+];
+const inClient = [
+  above,
+  {
+    group: ['#server/**', '#content/**', '#build/**'],
+    message: 'Server and client never import each other, and the client knows one conference: #conference.',
+  },
+];
+
+/** What some folders of the client must not import either. */
+const further: Readonly<Record<string, Pattern[]>> = {
+  ui: [
+    {
+      group: below('client', ['api', 'conference', 'receipts', 'session']),
+      message: 'What ui draws knows no call, no account and no screen.',
+    },
+  ],
+  readers: [
+    {
+      group: ['react', '@mantine/**', ...below('client', ['api', 'i18n', 'session', 'ui', 'versions'])],
+      message: 'Readers are plain code.',
+    },
+  ],
+  commands: [
+    {
+      group: [
+        'react',
+        'react-dom',
+        '@mantine/**',
+        ...below('client', ['i18n', 'session', 'ui', 'versions', 'readers']),
+      ],
+      message: 'Commands know no screen.',
+    },
+  ],
+  drafts: [
+    { group: ['react', 'react-dom', '@mantine/**', ...below('client', ['ui'])], message: 'Drafts know no screen.' },
+  ],
+  screens: [noOtherScreen()],
+};
+
+/** Screens of several folders. */
+const largeScreens = ['submission', 'dashboard'];
+
+function below(root: string, folders: readonly string[]): string[] {
+  return folders.map((folder) => (folder.includes('*') ? `#${root}/${folder}` : `#${root}/${folder}/**`));
+}
+
+/** The rows after one, which it must not import. */
+function rowsAfter(root: string, rows: readonly string[][], index: number, others: readonly string[] = []): Pattern[] {
+  const group = below(root, [...rows.slice(index + 1).flat(), ...others]);
+  return group.length === 0
+    ? []
+    : [{ group, message: 'Imports run one way: src/README.md names the order of the folders.' }];
+}
+
+function noOtherScreen(own?: string): Pattern {
+  return {
+    group: ['#client/screens/**', ...(own ? [`!#client/screens/${own}/**`] : [])],
+    message: 'A screen imports no other screen: what several share is in features.',
+  };
+}
+
+/** Of several overrides for a file the last one counts, and only that one. */
+function without(files: string, ...patterns: Pattern[]): OxlintOverride {
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** Applications of their own, which nothing imports. */
+const apart = ['admin', 'development'];
+
+requireRows('client', [...client.flat(), ...apart]);
+requireRows('server', server.flat());
+
+function requireRows(root: string, named: readonly string[]): void {
+  const entries = readdirSync(join(import.meta.dirname, 'src', root), { withFileTypes: true });
+  const missing = entries.filter((entry) => entry.isDirectory() && !named.includes(entry.name));
+  if (missing.length === 0) return;
+  throw new Error(`oxlint.config.ts gives src/${root}/${missing[0]?.name} no place in the order of imports.`);
+}
+
+const screensIndex = client.findIndex((row) => row.includes('screens'));
+
+export default defineConfig({
+  plugins: ['react', 'typescript', 'jsx-a11y', 'import', 'promise'],
+  jsPlugins: ['eslint-plugin-lingui'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['dist', '/data', 'node_modules'],
+  rules: {
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'import/no-cycle': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+  },
+  overrides: [
+    without('src/site/**', { group: ['#*/**', '../**'], message: 'The shape of a conference imports nothing else.' }),
+    without('src/contract/**', above, {
+      group: ['#content/**', '#conference/**', '#client/**', '#server/**', '#build/**'],
+      message: 'The contract knows only the shape of a conference.',
+    }),
+    without('src/{content,template}/**', {
+      group: ['#client/**', '#server/**', '#contract/**', '#build/**', 'react*'],
+      message: 'A conference is plain data.',
+    }),
+    without('src/build/**', above),
+    without('src/server/**', ...inServer),
+    ...server.flatMap((row, index) =>
+      row.map((folder) =>
+        without(
+          `src/server/${folder.includes('*') ? folder : `${folder}/**`}`,
+          ...inServer,
+          ...rowsAfter('server', server, index),
+        ),
+      ),
+    ),
+    without('src/client/**', ...inClient),
+    ...client.flatMap((row, index) =>
+      row.map((folder) =>
+        without(
+          `src/client/${folder}/**`,
+          ...inClient,
+          ...rowsAfter('client', client, index, apart),
+          ...(further[folder] ?? []),
+        ),
+      ),
+    ),
+    ...largeScreens.map((screen) =>
+      without(
+        `src/client/screens/${screen}/**`,
+        ...inClient,
+        ...rowsAfter('client', client, screensIndex, apart),
+        noOtherScreen(screen),
+      ),
+    ),
+    without('src/client/admin/**', ...inClient, {
+      group: below('client', [
+        ...['receipts', 'session', 'drafts', 'openedFiles', 'features'],
+        ...['pwa', 'search', 'shell', 'screens', 'app', 'development'],
+      ]),
+      message: "The admin area is an application of its own, and knows nothing of authors' accounts and drafts.",
+    }),
+    {
+      files: ['src/client/**/*.tsx'],
+      rules: {
+        'lingui/no-unlocalized-strings': [
+          'error',
+          {
+            ignore: [String.raw`^\S*$`],
+            ignoreNames: [
+              ...['className', 'key', 'id', 'to', 'path', 'd', 'viewBox', 'transform', 'sizes'],
+              ...['rootMargin', 'strokeLinecap', 'strokeLinejoin'],
+              { regex: { pattern: '^(data-|aria-(?!label$|description$)|grid|columns)' } },
+            ],
+            ignoreFunctions: ['Error', 'console.*', '*.matchMedia', 'matchMedia'],
+          },
+        ],
+        'lingui/t-call-in-function': 'error',
+      },
+    },
+    {
+      // Playwright reads a fixture's needs from its first parameter's pattern, and calls its callback `use`.
+      files: ['tests/{e2e,faults}/**'],
+      rules: { 'no-empty-pattern': 'off', 'react/rules-of-hooks': 'off' },
+    },
+  ],
+});

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
+import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import classes from './signIn.module.css';
+
+const names = ['email', 'password', 'code'] as const;
+type Field = (typeof names)[number];
+
+interface PasswordFormProps {
+  /** Address to begin with. */
+  email: string;
+  isBusy: boolean;
+  /** What is wrong, above the button. */
+  refusal: ReactNode;
+  /** All three are filled in. */
+  onSend: (fields: Readonly<Record<Field, string>>) => void;
+}
+
+/** Address, password and the code of the moment; each that is empty says so. */
+export function PasswordForm({ email, isBusy, refusal, onSend }: PasswordFormProps) {
+  const { t } = useLingui();
+  const [empty, setEmpty] = useState<readonly Field[]>([]);
+  const missing: Readonly<Record<Field, string>> = {
+    email: t`Please enter your e-mail address.`,
+    password: t`Please enter your password.`,
+    code: t`Please enter the code.`,
+  };
+  const at = (field: Field) => (empty.includes(field) ? { error: missing[field] } : {});
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = typedIn(event.currentTarget);
+    const lacking = names.filter((name) => !typed[name].trim());
+    setEmpty(lacking);
+    if (lacking.length === 0) onSend(typed);
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${lacking[0]}]`)?.focus();
+  }
+  function filled(form: HTMLFormElement): void {
+    const typed = typedIn(form);
+    setEmpty(empty.filter((name) => !typed[name].trim()));
+  }
+
+  return (
+    <form
+      className={classes.fields}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => filled(event.currentTarget)}
+    >
+      <TextField
+        label={t`E-mail address`}
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        {...at('email')}
+      />
+      <PasswordField label={t`Password`} name="password" autoComplete="current-password" {...at('password')} />
+      <TextField
+        label={t`Code`}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        description={t`The six digits in your authenticator app, or a recovery code`}
+        {...at('code')}
+      />
+      {refusal}
+      <SubmitButton busy={isBusy} className={canUsePasskeys ? classes.second : undefined}>
+        <Trans>Sign in</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+function typedIn(form: HTMLFormElement): Record<Field, string> {
+  const { email = '', password = '', code = '' } = fieldsOf(form);
+  return { email, password, code };
+}

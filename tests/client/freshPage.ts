@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { notifications } from '@mantine/notifications';
+import { cleanup } from '@testing-library/react';
+import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, vi } from 'vitest';
+
+/**
+ * Test files share a process and the libraries that it has loaded, which is three quarters of what they cost. Each begins
+ * as on a page loaded anew, on a device that stores nothing.
+ */
+vi.resetModules();
+globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
+localStorage.clear();
+sessionStorage.clear();
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+history.replaceState(null, '', '/');
+document.head.innerHTML = document.body.innerHTML = '';
+for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+
+const listening = listenersOf(window, document);
+const waiting = timersOf();
+
+afterAll(async () => {
+  cleanup();
+  notifications.clean();
+  listening.end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // Modules never stop what they begin as they are loaded, such as asking again for a server: what is on its way may wait
+  // for the next time once more.
+  waiting.end();
+  await pause(20);
+  waiting.end();
+  waiting.undo();
+});
+
+/** Notes who listens from now on, to end it with the file. */
+function listenersOf(...targets: EventTarget[]): { end: () => void } {
+  const undo: (() => void)[] = [];
+  for (const target of targets) {
+    const own = Reflect.get(target, 'addEventListener') as typeof addEventListener;
+    target.addEventListener = (...parameters: Parameters<typeof addEventListener>) => {
+      own.apply(target, parameters);
+      undo.push(() => target.removeEventListener(...parameters));
+    };
+    undo.push(() => void (target.addEventListener = own));
+  }
+  return { end: () => undo.forEach((each) => each()) };
+}
+
+/** Notes what waits for a time from now on, to end it with the file. */
+function timersOf(): { end: () => void; undo: () => void } {
+  const begun: ReturnType<typeof setTimeout>[] = [];
+  const own = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  const noted = (begin: typeof setTimeout) =>
+    Object.assign(
+      ((...parameters: Parameters<typeof setTimeout>) => {
+        const timer = begin(...parameters);
+        begun.push(timer);
+        return timer;
+      }) as typeof setTimeout,
+      begin,
+    );
+  globalThis.setTimeout = noted(own.setTimeout);
+  globalThis.setInterval = noted(own.setInterval as typeof setTimeout) as unknown as typeof setInterval;
+  return { end: () => begun.forEach((timer) => clearTimeout(timer)), undo: () => void Object.assign(globalThis, own) };
+}
