@@ -47,7 +47,7 @@ export interface Banner {
 export interface HomePage extends HeroContent {
   /** The conference's theme in a sentence. */
   theme?: Text;
-  about: readonly Text[];
+  about: readonly Timed<Text>[];
   /** Heading over the topics. */
   topics: Text;
   registration: Text;
@@ -120,7 +120,7 @@ export interface TopicsPage {
 
 /** The call for abstracts (I9). The topics and the dates are the site's. */
 export interface CallPage {
-  lead: Text;
+  lead: Timed<Text>;
   guidelines: readonly Text[];
   /** Guidelines for the full paper, where there is one. */
   fullPaper?: readonly Text[];

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Timed } from '#site/dates.ts';
+import { currentOf } from '#contract/dates/timed.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { isWritten, type Conference } from '#server/organiser/conference/content.ts';
 import { checkConference } from '#server/organiser/conference/check.ts';
 import { linksOf } from '#server/organiser/conference/checks/links.ts';
 import { conferenceNames } from '#server/conference/content.ts';
@@ -53,4 +57,28 @@ function textsOfShared(id: string, path: string): string {
   const { site, sources } = conference(id);
   const route = site.routes.find((each) => each.path === path);
   return (route && 'page' in route && sources.get(`../both-forums/pages/${route.page}.zh.mdx`)) || '';
+}
+
+const invitation = /are invited|诚邀|莅临/;
+
+test.each(conferences)(
+  'I1 I2 I9 $id invites to submit and to come until it is over, and then no more',
+  (conference) => {
+    expect(frontAndCallAt(conference, beforeThem)).toMatch(invitation);
+    expect(frontAndCallAt(conference, new Date('2026-11-23T08:00:00Z'))).not.toMatch(invitation);
+  },
+);
+
+/** What the front pages and the call for abstracts say at a moment. */
+function frontAndCallAt({ site, pages }: Conference, moment: Date): string {
+  const routes = site.routes.filter(isWritten).filter(({ kind }) => ['home', 'homeWithLogin', 'call'].includes(kind));
+  const wordsOf = (data: unknown): string[] => {
+    if (typeof data === 'string') return [data];
+    if (typeof data !== 'object' || data === null) return [];
+    const isTimed = Array.isArray(data) && data.some((part: object) => 'until' in part);
+    return isTimed
+      ? wordsOf(currentOf(data as unknown as Timed<object>, moment, zoneOf(site)))
+      : Object.values(data).flatMap(wordsOf);
+  };
+  return routes.flatMap(({ page }) => wordsOf(pages.get(page))).join('\n');
 }

@@ -39,7 +39,7 @@ export const headlines: readonly Headline[] = [
   {
     id: 'full-papers',
     date: { en: 'From 31 March 2024', zh: '2024年3月31日起' },
-    title: { en: 'Full papers open once abstracts are accepted', zh: '全文投稿将在摘要录用后开放' },
+    title: { en: 'Full papers open once abstracts are accepted', zh: '全文投稿在摘要录用后开放' },
     summary: {
       en: '5 to 8 pages, due on 30 April 2024; authors are notified on 15 June.',
       zh: '全文5至8页，2024年4月30日截稿，6月15日发出录用通知。',

@@ -22,7 +22,7 @@ function holdDrafts(): void {
   });
 }
 
-test('R1 The tiles lead to editing, submission and payment; a new author is led to the first abstract', async ({
+test('R1 The tiles lead to editing, submission and payment; a button to a new abstract', async ({
   author,
   page,
   site,
@@ -39,7 +39,7 @@ test('R1 The tiles lead to editing, submission and payment; a new author is led 
   );
   await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
   await expect(main.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
-  await expect(main.getByRole('link', { name: 'Write an abstract' })).toHaveAttribute('href', '/submissionUpload');
+  await expect(main.getByRole('link', { name: 'Upload an abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
 test('R1 The own list is requested by the page itself, once, before any of its code arrives', async ({

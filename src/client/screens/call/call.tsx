@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
+import { useCurrent } from '#client/features/dates/moment.ts';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -17,9 +18,10 @@ import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
 export default function Call({ route, page }: PageProps<'call'>) {
   const text = useText();
   const { t } = useLingui();
+  const current = useCurrent();
   const zone = zoneOfDates(site.dates, useLanguage());
   return (
-    <Page title={text(route.title)} lead={text(page.lead)}>
+    <Page title={text(route.title)} lead={text(current(page.lead))}>
       <div className={classes.columns}>
         <div>
           <Part title={t`Guidelines for the abstract`} anchor="guidelines">

@@ -1,3 +1,4 @@
+import { usePhase } from '#client/features/dates/moment.ts';
 import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
 import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { draftsByPlace } from './drafts/changes.ts';
@@ -18,10 +19,11 @@ interface AbstractsProps {
   heading: HeadingLevel;
 }
 
-/** The drafts on this device (O2) and the submissions (R1), or an invitation to write the first; and how drafts are kept. */
+/** The drafts on this device (O2) and the submissions (R1), or an invitation to write the first while there is a conference to come; and how drafts are kept. */
 export function Abstracts({ visitorId, data, submissionPath, heading }: AbstractsProps) {
   const { db, drafts, unsaved, reports, isLoading, reload } = data;
-  const isNew = drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;
+  const isOver = usePhase() === 'over';
+  const isNew = !isOver && drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;
   const { changes, others } = draftsByPlace(data);
   return (
     <>

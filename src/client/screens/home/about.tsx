@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
 import classes from './about.module.css';
 import { Section } from '#client/features/frontPage/section.tsx';
 
 /** About the conference, with venue and hosts. */
-export function About({ words }: { words: readonly Text[] }) {
+export function About({ words }: { words: readonly Timed<Text>[] }) {
   const text = useText();
   const { t } = useLingui();
+  const current = useCurrent();
   return (
     <Section title={t`About the conference`} anchor="about">
       <div className={classes.about}>
         <div className={classes.text}>
-          {words.map((paragraph) => (
+          {words.map(current).map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
         </div>

@@ -17,7 +17,13 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
     <Page
       title={text(route.title)}
       width="text"
-      lead={<Trans>Under construction: the organisers will publish this page here.</Trans>}
+      lead={
+        phase === 'over' ? (
+          <Trans>Under Construction</Trans>
+        ) : (
+          <Trans>Under construction: the organisers will publish this page here.</Trans>
+        )
+      }
     >
       <div className={classes.ways}>
         <ButtonLink to="/">

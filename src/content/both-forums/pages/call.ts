@@ -1,10 +1,17 @@
 import type { CallPage } from '#site/pages.ts';
 
 export const page: CallPage = {
-  lead: {
-    en: 'Authors are invited to submit abstracts on the sixteen topics, for an oral presentation or a poster.',
-    zh: '诚邀各位学者围绕十六个主题提交摘要，作口头报告或墙报展示。',
-  },
+  lead: [
+    {
+      until: '2024-10-30',
+      en: 'Authors are invited to submit abstracts on the sixteen topics, for an oral presentation or a poster.',
+      zh: '诚邀各位学者围绕十六个主题提交摘要，作口头报告或墙报展示。',
+    },
+    {
+      en: 'Authors were invited to submit abstracts on the sixteen topics, for an oral presentation or a poster.',
+      zh: '论坛围绕十六个主题征集摘要，作口头报告或墙报展示。',
+    },
+  ],
   guidelines: [
     { en: 'Abstracts are written in English, in at most 250 words.', zh: '摘要用英文撰写，不超过250词。' },
     { en: 'The main speaker submits the abstract.', zh: '摘要由报告人本人提交。' },

@@ -24,10 +24,17 @@ export const page: HomePage = {
       en: 'Host University, the Publisher and the Society hold the joint forum of two journals together with the Society’s annual conference.',
       zh: '本届论坛由主办大学、出版社与学会共同主办，将《食品生物科学》《食品营养》两刊的学术论坛与营养及功能食品学会年会合为一会，2024年12月3日至6日在江苏无锡举行。',
     },
-    {
-      en: 'Researchers, engineers and students of food and nutrition are invited to submit an abstract and to come to Wuxi.',
-      zh: '诚邀食品科学与工程、营养与健康及相关领域的专家学者、企业研发人员和研究生踊跃投稿，莅临无锡，共襄盛会。',
-    },
+    [
+      {
+        until: '2024-12-06',
+        en: 'Researchers, engineers and students of food and nutrition are invited to submit an abstract and to come to Wuxi.',
+        zh: '诚邀食品科学与工程、营养与健康及相关领域的专家学者、企业研发人员和研究生踊跃投稿，莅临无锡，共襄盛会。',
+      },
+      {
+        en: 'Researchers, engineers and students of food and nutrition came to Wuxi.',
+        zh: '食品科学与工程、营养与健康及相关领域的专家学者、企业研发人员和研究生相聚无锡，共襄盛会。',
+      },
+    ],
   ],
   callForAbstracts: {
     en: 'Abstracts in English, at most 250 words, by the main speaker.',

@@ -6,7 +6,7 @@ export const page: HomePage = {
   ...home,
   lead: {
     en: 'Four days, sixteen topics: plenary lectures, sessions, posters, and prizes for young scientists.',
-    zh: '为期四天，围绕十六个主题，设大会报告、分会场报告与墙报展示，并评选学生与青年学者奖。诚邀海内外同仁莅临。',
+    zh: '为期四天，围绕十六个主题，设大会报告、分会场报告与墙报展示，并评选学生与青年学者奖。',
   },
   theme: {
     en: 'From the molecules of food to the health of those who eat it',

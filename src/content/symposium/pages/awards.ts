@@ -4,7 +4,7 @@ import type { AwardsPage } from '#site/pages.ts';
 export const page: AwardsPage = {
   lead: {
     en: 'A medal and six awards, from a life’s work to a first poster. The recipients are honoured at the symposium.',
-    zh: '一枚奖章，六个奖项，从毕生成就到第一张墙报。获奖者将在研讨会上受到表彰。',
+    zh: '一枚奖章，六个奖项，从毕生成就到第一张墙报。获奖者在研讨会上受到表彰。',
   },
   awards: [
     {

@@ -14,7 +14,7 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
     },
     {
       en: 'Authors receive the notice of acceptance on 31 March 2024.',
-      zh: '录用通知将于2024年3月31日发出。',
+      zh: '录用通知于2024年3月31日发出。',
     },
   ],
   'keynote-speakers': [
@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
     },
     {
       en: 'Authors learn on 15 June 2024 whether their manuscript is accepted.',
-      zh: '全文录用通知将于2024年6月15日发出。',
+      zh: '全文录用通知于2024年6月15日发出。',
     },
   ],
   'invitation-letters': [

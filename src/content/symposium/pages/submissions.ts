@@ -1,10 +1,17 @@
 import type { CallPage } from '#site/pages.ts';
 
 export const page: CallPage = {
-  lead: {
-    en: 'Authors are invited to submit abstracts on the fourteen topic areas below. Every abstract is reviewed by the Scientific Committee.',
-    zh: '诚邀各位作者就以下14个主题方向投稿，所有摘要均由学术委员会评审。',
-  },
+  lead: [
+    {
+      until: '2024-03-15',
+      en: 'Authors are invited to submit abstracts on the fourteen topic areas below. Every abstract is reviewed by the Scientific Committee.',
+      zh: '诚邀各位作者就以下14个主题方向投稿，所有摘要均由学术委员会评审。',
+    },
+    {
+      en: 'Authors were invited to submit abstracts on the fourteen topic areas below. Every abstract is reviewed by the Scientific Committee.',
+      zh: '研讨会就以下14个主题方向征集摘要，所有摘要均由学术委员会评审。',
+    },
+  ],
   guidelines: [
     { en: 'The abstract is written in English and has at most 150 words.', zh: '摘要以英文撰写，不超过150词。' },
     {

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RouteOf } from '#site/routes.ts';
+import type { Phase } from '#contract/dates/phase.ts';
+import { Abstracts } from '#client/screens/dashboard/abstracts.tsx';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import UnderConstruction from '#client/screens/underConstruction/underConstruction.tsx';
+
+const time = vi.hoisted(() => ({ phase: 'before' as Phase }));
+vi.mock('#client/features/dates/moment.ts', () => ({
+  usePhase: () => time.phase,
+  useHasClosed: () => false,
+  useMoment: () => new Date(0),
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What a new author's dashboard holds. */
+const nothing: DashboardData = {
+  db: undefined,
+  storageFailed: undefined,
+  drafts: [],
+  unsaved: [],
+  reports: [],
+  reportsAt: Date.now(),
+  isLoading: false,
+  reload: undefined,
+  dropReport: () => {},
+  stored: () => Promise.resolve(undefined),
+};
+
+const route = { path: '/program', kind: 'underConstruction', title: { en: 'Program', zh: '会议日程' } } as const;
+
+function open(phase: Phase): void {
+  time.phase = phase;
+  cleanup();
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MantineProvider env="test">
+          <Abstracts visitorId="v" data={nothing} submissionPath="/submissionUpload" heading="h2" />
+          <UnderConstruction route={route satisfies RouteOf<'underConstruction'>} />
+        </MantineProvider>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('I1 R1 N2 Until the conference is over a new author is led to the first abstract, and an empty page is announced; then nobody is invited, and nothing promised', () => {
+  for (const phase of ['before', 'after', 'running'] as const) {
+    open(phase);
+    expect(screen.getByRole('heading', { name: 'Your first abstract' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write an abstract' }).getAttribute('href')).toBe('/submissionUpload');
+    expect(screen.getByText(/^Under construction: the organisers will publish/)).toBeTruthy();
+  }
+  open('over');
+  expect(screen.queryByText(/Your first abstract|Begin now|Write an abstract|will publish/)).toBeNull();
+  expect(screen.getByText('This conference is over; abstracts are no longer considered.')).toBeTruthy();
+  expect(screen.getByText('Nothing submitted yet.')).toBeTruthy();
+  // The specification has this button on every dashboard.
+  expect(screen.getByRole('link', { name: 'Upload an abstract' })).toBeTruthy();
+  expect(screen.getByText('Under Construction')).toBeTruthy();
+});

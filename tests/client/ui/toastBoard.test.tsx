@@ -1,0 +1,49 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { toast } from '#client/ui/toasts/toast.ts';
+import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
+
+afterEach(cleanup);
+
+/** Two fields that are empty, and marked as long as they are. */
+function Form() {
+  const [texts, setTexts] = useState({ title: '', keywords: '' });
+  return (['title', 'keywords'] as const).map((name) => (
+    <input
+      key={name}
+      aria-label={name}
+      aria-invalid={texts[name] === ''}
+      value={texts[name]}
+      onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+    />
+  ));
+}
+
+test('R6 A message about a field goes as soon as something is mended, and so does one that another message follows', async () => {
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <MantineProvider env="test">
+        <ToastBoard />
+        <Form />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  act(() => toast({ kind: 'error', message: 'Please enter a title', isAtField: true }));
+  await screen.findByText('Please enter a title');
+  fireEvent.change(screen.getByLabelText('title'), { target: { value: 'Heat transfer' } });
+  await waitFor(() => expect(screen.queryByText('Please enter a title')).toBeNull());
+
+  act(() => toast({ kind: 'error', message: 'The server did not answer' }));
+  await screen.findByText('The server did not answer');
+  // This message speaks of no field.
+  fireEvent.change(screen.getByLabelText('keywords'), { target: { value: 'a, b, c' } });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText('The server did not answer')).toBeTruthy();
+  act(() => toast({ kind: 'success', message: 'Submitted Successfully' }));
+  await screen.findByText('Submitted Successfully');
+  await waitFor(() => expect(screen.queryByText('The server did not answer')).toBeNull());
+});
