@@ -1,4 +1,5 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { isFoundBy, type Choice } from './countries.ts';
 import classes from './choiceSelect.module.css';
@@ -9,16 +10,18 @@ interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'rende
   choices: readonly Choice[];
 }
 
-/** A select that is searched by typing. */
-export function ChoiceSelect({ choices, ...props }: ChoiceSelectProps) {
+/** A select that is searched by typing. What is typed stays when its list arrives, or a newer one. */
+export function ChoiceSelect({ choices, value, defaultValue, onChange, ...props }: ChoiceSelectProps) {
+  // With a value of its own, Mantine's Select would drop what is being typed when it gets another list.
+  const [chosen, choose] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const byValue = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
   const find = ({ value }: ComboboxItem, typed: string) => isFoundBy(byValue.get(value)!, typed);
-  // Mantine drops what is being typed when it gets another array: one with the same content must stay the same object.
-  const content = JSON.stringify(choices.map(({ value, label }) => ({ value, label })));
-  const data = useMemo(() => JSON.parse(content) as { value: string; label: string }[], [content]);
+  const data = useMemo(() => choices.map(({ value, label }) => ({ value, label })), [choices]);
   return (
     <Select
       data={data}
+      value={chosen}
+      onChange={choose}
       searchable
       // Opening on focus would cover the error message.
       openOnFocus={false}
