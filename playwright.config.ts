@@ -21,8 +21,7 @@ export default defineConfig<Thoroughness>({
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
-  // One more than the processors of a small machine: tests wait for pauses and timers, too.
-  workers: 3,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
