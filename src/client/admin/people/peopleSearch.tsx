@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { SearchField } from '#client/admin/list/searchField.tsx';
 import type { PeopleView } from './usePeopleView.ts';
-import classes from './people.module.css';
+import field from '#client/admin/ui/field.module.css';
 
 interface PeopleSearchProps {
   ref: Ref<HTMLInputElement>;
@@ -35,7 +35,7 @@ export function PeopleSearch({ ref, view: { typed, type, filter, choose }, onLea
         onLeave={onLeave}
       />
       <select
-        className={classes.filter}
+        className={field.field}
         aria-label={t`Show`}
         value={filter}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -17,6 +17,7 @@ import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
+import field from '#client/admin/ui/field.module.css';
 import people from '#client/admin/people/people.module.css';
 import button from '#client/ui/components/buttonLink.module.css';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -151,7 +152,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={people.filter} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select id={id} className={field.field} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {children}
       </select>
     </div>

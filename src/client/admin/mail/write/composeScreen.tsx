@@ -14,6 +14,7 @@ import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
 import shared from '#client/admin/mail/mail.module.css';
+import field from '#client/admin/ui/field.module.css';
 import classes from './write.module.css';
 
 /** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
@@ -102,7 +103,11 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
         <span>
           <Trans>Template</Trans>
         </span>
-        <select value={current?.template_id ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+        <select
+          className={field.field}
+          value={current?.template_id ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
           <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
           {templates.map(({ template_id }) => (
             <option key={template_id} value={template_id}>

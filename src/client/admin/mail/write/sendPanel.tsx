@@ -13,6 +13,7 @@ import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, write, type WrittenDraft } from './draft.ts';
 import shared from '#client/admin/mail/mail.module.css';
+import field from '#client/admin/ui/field.module.css';
 import classes from './write.module.css';
 
 interface SendPanelProps {
@@ -93,6 +94,7 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
       {isLater && (
         <span className={classes.time}>
           <input
+            className={field.field}
             type="datetime-local"
             aria-label={t`Time of sending`}
             value={written.at}
