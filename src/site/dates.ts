@@ -27,6 +27,8 @@ export interface ImportantDate {
   label: Text;
   /** The days of the conference itself, set for one date. Later dates may follow it. */
   isConference?: boolean;
+  /** The last day to register: once it is over, the front page leads elsewhere first. */
+  isRegistrationEnd?: boolean;
   /** The deadline that the hero and the submission form count down to. */
   isAbstractDeadline?: boolean;
   /**

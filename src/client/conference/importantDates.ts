@@ -11,6 +11,9 @@ export const abstractDeadline: ImportantDate | undefined = abstractDeadlineOf(si
 /** The days of the conference itself. */
 export const conferenceDays: ImportantDate | undefined = conferenceDaysOf(site);
 
+/** The last day to register, where one is announced. */
+export const registrationEnd: ImportantDate | undefined = site.dates.find(({ isRegistrationEnd }) => isRegistrationEnd);
+
 /** The time zone of all dates. */
 export const zone = zoneOf(site);
 

@@ -34,6 +34,7 @@ export const dates: readonly ImportantDate[] = [
     day: '2024-09-01',
     date: { en: '1 September 2024', zh: '2024年9月1日' },
     label: { en: 'Final registration', zh: '注册截止' },
+    isRegistrationEnd: true,
   },
   {
     from: { en: '2024-12-03', zh: '2024-11-22' },

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
@@ -45,27 +46,40 @@ async function openPages(): Promise<void> {
   const { Boxes } = await import('#client/screens/home/boxes.tsx');
   const { ConferenceOver } = await import('#client/features/dates/conferenceOver.tsx');
   const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
+  show(
+    <>
+      <Hero {...page} links={site.links} />
+      <section aria-label="boxes">
+        <Boxes {...page} links={site.links} />
+      </section>
+      <section aria-label="registration">
+        <ConferenceOver />
+      </section>
+      <section aria-label="dates">
+        <DatesLine />
+      </section>
+      <section aria-label="form">
+        <ConferenceLine />
+      </section>
+    </>,
+  );
+}
+
+function show(content: ReactNode): void {
   render(
     <MemoryRouter>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-        <MantineProvider>
-          <Hero {...page} links={site.links} />
-          <section aria-label="boxes">
-            <Boxes {...page} links={site.links} />
-          </section>
-          <section aria-label="registration">
-            <ConferenceOver />
-          </section>
-          <section aria-label="dates">
-            <DatesLine />
-          </section>
-          <section aria-label="form">
-            <ConferenceLine />
-          </section>
-        </MantineProvider>
+        <MantineProvider>{content}</MantineProvider>
       </I18nProvider>
     </MemoryRouter>,
   );
+}
+
+/** Words and addresses of the first banner's two buttons. */
+function mainLinks(): string[] {
+  const heading = within(screen.getByRole('region', { name: 'Highlights' })).getByRole('heading', { level: 1 });
+  const links = heading.parentElement!.querySelectorAll('div a');
+  return Array.from(links, (link) => `${link.textContent} ${link.getAttribute('href')}`).slice(0, 2);
 }
 
 const late = 'The deadline has passed; late abstracts may not be considered.';
@@ -135,12 +149,7 @@ function expectSaid(
 ): void {
   const isOver = phase === 'over';
   const hero = screen.getByRole('region', { name: 'Highlights' });
-  const heading = within(hero).getByRole('heading', { level: 1 });
-  const links = Array.from(
-    heading.parentElement!.querySelectorAll('div a'),
-    (link) => `${link.textContent} ${link.getAttribute('href')}`,
-  );
-  expect(links.slice(0, 2)).toEqual(ways);
+  expect(mainLinks()).toEqual(ways);
   expect(hero.querySelector('dl')?.textContent).toContain(banner);
   expect(within(hero).getByText(invitation)).toBeTruthy();
   const form = screen.getByRole('region', { name: 'form' }).textContent;
@@ -196,3 +205,27 @@ test('I1 With a device’s clock ahead and no answer yet, the page stays as it w
   expect(screen.getByRole('link', { name: 'Submit an abstract' })).toBeTruthy();
   expect(screen.queryByText(/This conference is over/)).toBeNull();
 });
+
+test.each([
+  ['2024-09-01', ['Registration /register', 'Submit an abstract /submissionUpload'], 'filled'],
+  ['2024-09-02', ['Keynote speakers /session', 'Venue /travel'], 'outline'],
+])(
+  'I1 I3 I12 On %s, the last day to register being 1 September, the front page leads to %s',
+  async (day, ways, register) => {
+    vi.doMock('#conference/site.ts', () => import('#content/symposium/site.ts'));
+    learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
+    const { Hero } = await import('#client/features/frontPage/hero.tsx');
+    const { RegisterActions } = await import('#client/screens/fees/registration.tsx');
+    const { page: symposiumPage } = await import('#content/symposium/pages/home.ts');
+    const { site: symposium } = await import('#content/symposium/site.ts');
+    show(
+      <>
+        <Hero {...symposiumPage} links={symposium.links} />
+        <RegisterActions />
+      </>,
+    );
+    vi.doUnmock('#conference/site.ts');
+    expect(mainLinks()).toEqual(ways);
+    expect(screen.getByRole('button', { name: 'Register' }).dataset.variant).toBe(register);
+  },
+);

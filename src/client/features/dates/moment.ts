@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { closingTime } from '#contract/dates/deadline.ts';
 import { phaseAt, type Phase } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/timed.ts';
-import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
+import { abstractDeadline, endOf, registrationEnd, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useClockSettled, useNow } from './now.ts';
 import { writtenMoment } from './written.ts';
@@ -29,6 +29,14 @@ export function useHasClosed(): boolean {
   const moment = useMoment();
   const closing = abstractDeadline && closingTime(abstractDeadline, zone);
   return closing !== undefined && moment >= closing;
+}
+
+/** Whether nobody is invited to register any more: after the last day for it, and once the conference is over. */
+export function useRegistrationEnded(): boolean {
+  const moment = useMoment();
+  const language = useLanguage();
+  const isOver = usePhase() === 'over';
+  return isOver || (registrationEnd !== undefined && moment >= endOf(registrationEnd, language));
 }
 
 /** Picks what holds now of content that changes when a date is over. */

@@ -5,7 +5,7 @@ import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
-import { useCurrent, useHasClosed, usePhase } from '#client/features/dates/moment.ts';
+import { useCurrent, useHasClosed, usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { WhatIsNext } from './whatIsNext.tsx';
 import { Banners } from './banners.tsx';
 import { mainLinks, type MainLink } from './mainLinks.ts';
@@ -17,7 +17,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
   const { t } = useLingui();
   const translated = useTranslatedPath();
   const phase = usePhase();
-  const hasClosed = useHasClosed();
+  const ended = { abstracts: useHasClosed(), registration: useRegistrationEnded() };
   const current = useCurrent();
   return (
     <Banners label={t`Highlights`}>
@@ -27,7 +27,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
           <h1 tabIndex={-1}>{text(headline)}</h1>
           <p className={classes.lead}>{text(lead)}</p>
           <div className={classes.actions}>
-            {mainLinks(phase, links, hasClosed).map((link, index) => (
+            {mainLinks(phase, links, ended).map((link, index) => (
               <MainButton key={index} link={link} links={links} variant={index === 0 ? 'filled' : 'outline'} />
             ))}
           </div>

@@ -7,14 +7,21 @@ import { routeOf } from '#contract/pages/page.ts';
 /** What a button of the first banner leads to: one of the conference's links, or a page by its title. */
 export type MainLink = 'submit' | 'register' | Route;
 
+/** What the server takes no more, or nobody is invited to any more, whatever the phase. */
+interface Ended {
+  abstracts: boolean;
+  registration: boolean;
+}
+
 /** The two main links of the front page, in each phase; other pages where there is no program yet. */
-export function mainLinks(phase: Phase, links: Site['links'], hasClosed: boolean): MainLink[] {
+export function mainLinks(phase: Phase, links: Site['links'], ended: Ended): MainLink[] {
   const program = site.routes.find(({ kind }) => kind === 'program');
   const travel = site.routes.findLast(({ kind }) => kind === 'travel') ?? 'register';
   const [speakers = 'register', awards = 'submit'] = [links.speakers, links.awards].map((path) =>
     routeOf(site.routes, path),
   );
-  if (phase === 'before') return ['submit', 'register'];
-  if (phase === 'after') return ['register', hasClosed ? (program ?? speakers) : 'submit'];
-  return phase === 'running' ? [program ?? speakers, travel] : [program ?? awards, speakers];
+  if (phase === 'over') return [program ?? awards, speakers];
+  if (phase === 'before') return ['submit', ended.registration ? (program ?? speakers) : 'register'];
+  if (phase === 'running' || ended.registration) return [program ?? speakers, travel];
+  return ['register', ended.abstracts ? (program ?? speakers) : 'submit'];
 }

@@ -3,7 +3,7 @@ import { site } from '#conference/site.ts';
 import { loginPathOf } from '#client/session/loginState.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { usePhase } from '#client/features/dates/moment.ts';
+import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './fees.module.css';
@@ -12,19 +12,19 @@ import classes from './fees.module.css';
 export function RegisterActions() {
   const { t } = useLingui();
   const mounted = useMounted();
-  const isOver = usePhase() === 'over';
+  const hasEnded = useRegistrationEnded();
   const { login } = site.links;
   return (
     <div className={classes.actions}>
       <button
         type="button"
         className={button.button}
-        data-variant={isOver ? 'outline' : 'filled'}
+        data-variant={hasEnded ? 'outline' : 'filled'}
         onClick={() => toast({ kind: 'error', message: t`Under Construction` })}
       >
         <Trans>Register</Trans>
       </button>
-      <ButtonLink to={mounted ? loginPathOf(login) : login} variant={isOver ? 'filled' : 'outline'}>
+      <ButtonLink to={mounted ? loginPathOf(login) : login} variant={hasEnded ? 'filled' : 'outline'}>
         <Trans>Login</Trans>
       </ButtonLink>
     </div>

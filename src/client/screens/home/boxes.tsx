@@ -9,7 +9,7 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
-import { usePhase } from '#client/features/dates/moment.ts';
+import { usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
 import classes from './boxes.module.css';
 import { Section } from '#client/features/frontPage/section.tsx';
 import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
@@ -37,6 +37,7 @@ interface BoxProps extends Pick<Site, 'links'> {
 function RegistrationBox({ words, links }: BoxProps) {
   const text = useText();
   const isOver = usePhase() === 'over';
+  const hasEnded = useRegistrationEnded();
   return (
     <div className={classes.box}>
       <h3>
@@ -50,10 +51,10 @@ function RegistrationBox({ words, links }: BoxProps) {
       <p className={classes.words}>{text(words)}</p>
       <WhenAndWhere className={classes.facts} />
       <div className={classes.actions}>
-        <ButtonLink to={links.register} variant={isOver ? 'outline' : 'filled'}>
+        <ButtonLink to={links.register} variant={hasEnded ? 'outline' : 'filled'}>
           <Trans>Registration</Trans>
         </ButtonLink>
-        <ButtonLink to={links.login} variant={isOver ? 'filled' : 'outline'}>
+        <ButtonLink to={links.login} variant={hasEnded ? 'filled' : 'outline'}>
           <Trans>Login</Trans>
         </ButtonLink>
       </div>
