@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '#client/drafts/store/database.ts';
+import { formalName } from '#client/screens/dashboard/greeting.ts';
 import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
 import { daysBetween } from '#client/screens/dashboard/submissions/daysBetween.ts';
 import { inOrder, defaultOrder, orderAfterPress } from '#client/screens/dashboard/submissions/order.ts';
@@ -47,3 +48,18 @@ test('O4 A list made before midnight is dated yesterday, however few hours ago',
   // The clocks were put forward in between: a day of 23 hours.
   expect(daysBetween(new Date(2026, 2, 28), new Date(2026, 2, 30))).toBe(2);
 });
+
+test.for([
+  ['Prof.', '明', '李', 'Prof. 李', '李教授'],
+  ['Prof.', 'Osborne', 'Reynolds', 'Prof. Reynolds', 'Reynolds 教授'],
+  ['', '明', '李', '李明', '李明'],
+  ['', 'Osborne', 'Reynolds', 'Osborne Reynolds', 'Osborne Reynolds'],
+  // A title that no list has, from a server's import.
+  ['Sir', '明', '李', 'Sir 李', '李Sir'],
+] as const)(
+  'R1 %s %s %s is greeted as %s in English and as %s in Chinese',
+  ([mytitle, Firstname, Lastname, en, zh]) => {
+    const account = { mytitle, Firstname, Lastname };
+    expect([formalName(account, 'en'), formalName(account, 'zh')]).toEqual([en, zh]);
+  },
+);

@@ -6,6 +6,8 @@ import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { StoredAccount } from '#client/session/session.ts';
 
+type Named = Pick<StoredAccount, 'mytitle' | 'Firstname' | 'Lastname'>;
+
 /** A greeting by the reader's clock, when the page was opened. */
 export function useGreeting(account: StoredAccount): string {
   const { t } = useLingui();
@@ -16,12 +18,15 @@ export function useGreeting(account: StoredAccount): string {
   return t`Good evening, ${name}`;
 }
 
-/** 'Prof. Reynolds', '李教授'. A family name alone is rude: without a title it takes the whole name. */
-function formalName(account: StoredAccount, language: Language): string {
+/**
+ * 'Prof. Reynolds', '李教授': the title stands where the page's language has it. A family name alone is rude: without a
+ * title it takes the whole name.
+ */
+export function formalName(account: Named, language: Language): string {
   const { mytitle, Firstname, Lastname } = account;
   const title = titles[language].find(({ value }) => value === mytitle)?.label ?? mytitle;
-  if (isChineseName(account)) return Lastname + (title || Firstname);
   if (!title) return fullName(account);
   const name = Lastname || Firstname;
-  return language === 'zh' ? `${name} ${title}` : `${title} ${name}`;
+  if (language === 'en') return `${title} ${name}`;
+  return isChineseName(account) ? name + title : `${name} ${title}`;
 }
