@@ -2,12 +2,23 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { toast } from '#client/ui/toasts/toast.ts';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 
 afterEach(cleanup);
+
+function showBoard(page: ReactNode): void {
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <MantineProvider env="test">
+        <ToastBoard />
+        {page}
+      </MantineProvider>
+    </I18nProvider>,
+  );
+}
 
 /** Two fields that are empty, and marked as long as they are. */
 function Form() {
@@ -24,14 +35,7 @@ function Form() {
 }
 
 test('R6 A message about a field goes as soon as something is mended, and so does one that another message follows', async () => {
-  render(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <MantineProvider env="test">
-        <ToastBoard />
-        <Form />
-      </MantineProvider>
-    </I18nProvider>,
-  );
+  showBoard(<Form />);
   act(() => toast({ kind: 'error', message: 'Please enter a title', isAtField: true }));
   await screen.findByText('Please enter a title');
   fireEvent.change(screen.getByLabelText('title'), { target: { value: 'Heat transfer' } });
@@ -46,4 +50,25 @@ test('R6 A message about a field goes as soon as something is mended, and so doe
   act(() => toast({ kind: 'success', message: 'Submitted Successfully' }));
   await screen.findByText('Submitted Successfully');
   await waitFor(() => expect(screen.queryByText('The server did not answer')).toBeNull());
+});
+
+test('R8 A message of success goes with the next press, before it lies on what that opens; one that can be taken back stays', async () => {
+  showBoard(
+    <>
+      <button type="button" onClick={() => toast({ kind: 'success', message: 'Copied' })}>
+        Copy
+      </button>
+      <button type="button">Receipt</button>
+    </>,
+  );
+  fireEvent.click(screen.getByText('Copy'));
+  await screen.findByText('Copied');
+  fireEvent.click(screen.getByText('Receipt'));
+  await waitFor(() => expect(screen.queryByText('Copied')).toBeNull());
+
+  act(() => toast({ kind: 'success', message: 'Deleted', action: { label: 'Undo', run: () => {} } }));
+  await screen.findByText('Deleted');
+  fireEvent.click(screen.getByText('Receipt'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText('Deleted')).toBeTruthy();
 });

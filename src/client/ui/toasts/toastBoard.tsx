@@ -23,17 +23,19 @@ function showWaiting(close: string): void {
     const { kind, isAtField } = toast;
     notifications.clean();
     stopWatching?.();
+    stopWatching = undefined;
     const id = notifications.show({
       message: <Message {...toast} onAction={() => notifications.hide(id)} />,
       color: colour[kind],
       withBorder: true,
       position: kind === 'error' && !isAtField && isTyping() ? 'top-center' : 'bottom-center',
-      onClose: () => isAtField && stopWatching?.(),
+      onClose: () => stopWatching?.(),
       autoClose: toast.action ? stay.error : stay[isAtField ? 'atField' : kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
     });
     if (isAtField) stopWatching = hideOnceMended(id);
+    else if (kind === 'success' && !toast.action) stopWatching = hideAtNextPress(id);
   }
   // After the form has focused the field.
   requestAnimationFrame(uncoverField);
@@ -77,6 +79,14 @@ function hideOnceMended(id: string): () => void {
   });
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
   return () => observer.disconnect();
+}
+
+/** Hides a message of success when the reader goes on: it would lie on what the press opens. Returns how to stop. */
+function hideAtNextPress(id: string): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  document.addEventListener('click', () => notifications.hide(id), { capture: true, once: true, signal });
+  return () => controller.abort();
 }
 
 /** Scrolls a focused field with an error out from under the message. */
