@@ -53,3 +53,40 @@ test('O2 A9 The app icon’s badge counts the non-empty drafts of the logged-in 
   await logIn(tab, site.url, author);
   await badge.toBe('2');
 });
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`D4 B4 At ${viewport.width} px, a lost connection moves no field in which somebody types, and covers no button`, async ({
+    form,
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
+    const submission = await form.submission.boundingBox();
+    await page.context().setOffline(true);
+    const told = (await strip.boundingBox())!;
+    expect(told.y + told.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
+    const moved = (await form.submission.boundingBox())!;
+    expect(moved.y + moved.height, 'and covers no button').toBeLessThanOrEqual(told.y);
+    if (viewport.width > 992) expect(moved.y).toBe(submission?.y);
+
+    await page.context().setOffline(false);
+    await expect(strip).toHaveCount(0);
+    await page.goto(`${site.url}/register`);
+    const field = page.getByLabel('Firstname');
+    await field.focus();
+    const before = await field.boundingBox();
+    await page.context().setOffline(true);
+    await expect(strip).toBeVisible();
+    expect(await field.boundingBox()).toEqual(before);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = (await page.getByRole('contentinfo').boundingBox())!;
+    expect(end.y + end.height, 'the end of the page stands above it').toBeLessThanOrEqual(
+      (await strip.boundingBox())!.y + 1,
+    );
+    await page.context().setOffline(false);
+  });
+}

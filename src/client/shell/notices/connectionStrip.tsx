@@ -4,13 +4,13 @@ import { useConnection } from '#client/api/connection.ts';
 import { isInMemory } from '#client/device/inMemory.ts';
 import classes from './notices.module.css';
 
-/** Shown without a network: what can be read and written. */
+/** Shown without a network, at the lower edge: what can be read and written. */
 export function ConnectionStrip({ route }: { route: Route | undefined }) {
   const connection = useConnection();
   return (
     <div role="status" className={classes.status}>
       {connection === 'offline' && (
-        <div className={classes.strip}>
+        <div className={`${classes.strip} ${classes.connection}`}>
           <p className={classes.column}>
             <WhatCanBeDone atForm={route?.kind === 'submission'} />
           </p>
