@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newContent } from '#client/drafts/store/content.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { chooseFile } from '../e2e/support/pages.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { withAuthor } from './support/withAuthor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { formalName } from '#client/screens/dashboard/greeting.ts';
 import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
 import { daysBetween } from '#client/screens/dashboard/submissions/daysBetween.ts';

@@ -4,7 +4,7 @@ import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import type { ImportQuestion } from '#client/drafts/exchange/question.ts';
 import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
 import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
-import type { Draft, Failure } from '#client/drafts/store/database.ts';
+import type { Draft, Failure } from '#client/drafts/store/rows.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { InstallSteps } from '#client/features/deviceStorage/installSteps.tsx';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';

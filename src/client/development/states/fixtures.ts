@@ -1,7 +1,7 @@
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { newContent, newPerson, type DraftContent } from '#client/drafts/store/content.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 

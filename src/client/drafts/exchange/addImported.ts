@@ -1,7 +1,7 @@
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Draft, StoredFile } from '#client/drafts/store/database.ts';
+import type { Draft, StoredFile } from '#client/drafts/store/rows.ts';
 import { addDraft } from '#client/drafts/store/drafts.ts';
 import { putFile, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';

@@ -1,5 +1,6 @@
 import { site } from '#conference/site.ts';
-import type { Draft, DraftsDatabase, DraftText, Sending, StoredFile } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, DraftText, Sending, StoredFile } from '#client/drafts/store/rows.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';

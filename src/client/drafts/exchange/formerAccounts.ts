@@ -2,7 +2,8 @@ import { Dexie } from 'dexie';
 import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { newId } from '#client/device/newId.ts';
-import { databaseName, DraftsDatabase, type BinnedDraft, type Draft } from '#client/drafts/store/database.ts';
+import { databaseName, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { BinnedDraft, Draft } from '#client/drafts/store/rows.ts';
 import { binVanished } from '#client/drafts/store/vanished.ts';
 import { forgetAddress, formerAccounts } from '#client/session/addresses.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#client/drafts/store/database.ts';
+import type { StoredFile } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { addImported, findSame, type Added } from './addImported.ts';
 import { compareVersions } from './differences.ts';

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
-import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { arrivedAs, draftOfReport } from '#client/drafts/store/drafts.ts';
 import { reportCopy } from '#client/drafts/store/reports.ts';
 import type { FileFacts } from './differences.ts';

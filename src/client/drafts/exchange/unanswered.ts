@@ -1,5 +1,6 @@
 import { fromBody, sameContent } from '#client/drafts/store/content.ts';
-import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { arrivedAs } from '#client/drafts/store/drafts.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import type { ExportedDraft } from './format.ts';

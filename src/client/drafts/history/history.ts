@@ -1,6 +1,7 @@
 import { charactersOf, sameContent, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Draft, DraftsDatabase, TextVersion } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, TextVersion } from '#client/drafts/store/rows.ts';
 
 /** Milliseconds of writing after which the text from before is kept as a version. */
 const sitting = 5 * 60_000;

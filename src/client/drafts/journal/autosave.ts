@@ -1,6 +1,7 @@
 import { createStore } from '#client/device/store.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
-import type { DraftsDatabase, EntryRef } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { EntryRef } from '#client/drafts/store/rows.ts';
 import { saveDraft, type Saved } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';

@@ -1,4 +1,5 @@
-import type { Draft, DraftsDatabase, EntryRef, JournalEntry } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, EntryRef, JournalEntry } from '#client/drafts/store/rows.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { putAtOnce } from '#client/device/putAtOnce.ts';
 import { localEntries } from './localEntries.ts';

@@ -1,4 +1,4 @@
-import type { EntryRef, JournalEntry } from '#client/drafts/store/database.ts';
+import type { EntryRef, JournalEntry } from '#client/drafts/store/rows.ts';
 
 /** In characters: about a tenth of what browsers grant a site. */
 const maxLength = 500_000;

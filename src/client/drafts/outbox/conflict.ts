@@ -1,5 +1,6 @@
 import type { Report } from '#contract/calls/report.ts';
-import type { DraftReport, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftReport } from '#client/drafts/store/rows.ts';
 import { changeDraft, deleteDraft } from '#client/drafts/store/drafts.ts';
 
 /** The author keeps the own text: the next press on Submission overwrites what the server has now. */

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/calls/report.ts';
 import { isSameReport } from '#client/drafts/store/content.ts';
-import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { isReport, type ReportChoice } from './ownReports.ts';

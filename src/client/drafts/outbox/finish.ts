@@ -3,7 +3,8 @@ import type { Receipt, Report } from '#contract/calls/report.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import { fromBody } from '#client/drafts/store/content.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
-import type { Draft, DraftsDatabase, Sending, StoredReceipt } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, Sending, StoredReceipt } from '#client/drafts/store/rows.ts';
 
 /**
  * Replaces a submission that arrived by a receipt and a copy of the report, in one transaction. What was typed or attached

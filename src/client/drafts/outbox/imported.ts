@@ -1,5 +1,6 @@
 import type { Report } from '#contract/calls/report.ts';
-import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';
 import { isReport, type ReportChoice } from './ownReports.ts';

@@ -1,7 +1,8 @@
 import type { Report } from '#contract/calls/report.ts';
 import { toBody } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Draft, DraftsDatabase, DraftText, Sending, Uploaded } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, DraftText, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { changeDraft, lastReceipt, readDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';

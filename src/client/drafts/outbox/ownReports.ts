@@ -1,6 +1,7 @@
 import type { Receipt, Report } from '#contract/calls/report.ts';
 import { isSameReport } from '#client/drafts/store/content.ts';
-import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 
 /** The author's choice: the report that this submission became, or none of those offered. */
 export type ReportChoice = { report_id: string } | 'none-of-them';

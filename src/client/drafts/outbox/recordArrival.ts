@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/calls/report.ts';
 import { fromBody } from '#client/drafts/store/content.ts';
-import type { Draft, Sending } from '#client/drafts/store/database.ts';
+import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';

@@ -4,7 +4,7 @@ import type { Refused } from '#client/api/outcome.ts';
 import { fromBody } from '#client/drafts/store/content.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
-import type { Draft, Sending, Uploaded } from '#client/drafts/store/database.ts';
+import type { Draft, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';

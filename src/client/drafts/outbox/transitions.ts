@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Report } from '#contract/calls/report.ts';
 import type { Refused } from '#client/api/outcome.ts';
-import type { Draft, DraftsDatabase, Failure, Sending } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, Failure, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import type { SendOutcome } from './sender.ts';
 

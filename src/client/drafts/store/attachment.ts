@@ -1,5 +1,6 @@
 import type { DraftContent } from './content.ts';
-import type { Draft, DraftReport, DraftsDatabase } from './database.ts';
+import type { DraftsDatabase } from './database.ts';
+import type { Draft, DraftReport } from './rows.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft, continues, saveDraft, storeDraft, textTables, type Saved } from './drafts.ts';
 import { addFile, putFile, readFile, removeUnusedFiles, storingFile } from './files.ts';

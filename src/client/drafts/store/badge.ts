@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { currentAccount, onSessionChange } from '#client/session/session.ts';
-import { databaseName, type Draft, type DraftsDatabase } from './database.ts';
+import { databaseName, type DraftsDatabase } from './database.ts';
+import type { Draft } from './rows.ts';
 
 /** Stops showing the previous account's drafts. */
 let stop = () => {};

@@ -1,6 +1,7 @@
 import { fromReport } from './content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { BinnedDraft, Draft, DraftsDatabase } from './database.ts';
+import type { DraftsDatabase } from './database.ts';
+import type { BinnedDraft, Draft } from './rows.ts';
 import { addDraft, reportOf } from './drafts.ts';
 import { removeUnusedFiles } from './files.ts';
 import { newDraft } from './newDraft.ts';

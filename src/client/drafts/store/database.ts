@@ -1,208 +1,22 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
-import type { SignedReceipt } from '#contract/calls/receipt.ts';
-import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
-import type { DraftContent } from './content.ts';
 import { factory } from './factory.ts';
 import { reopenForTransactions } from './reconnect.ts';
+import type {
+  BinnedDraft,
+  Draft,
+  DraftText,
+  FileInPieces,
+  FilePiece,
+  JournalEntry,
+  KnownPerson,
+  Refresh,
+  StoredFile,
+  StoredReceipt,
+  StoredReport,
+  TextVersion,
+} from './rows.ts';
 import { NewerTablesError } from './storageFailure.ts';
-
-/** An unsent (or not yet confirmed) submission on this device (D3). */
-export interface Draft {
-  id: string;
-  /** A copy of the title, for lists. */
-  title: string;
-  /** Counts the saves of the text; a save that starts from an older one does not overwrite (O6). */
-  revision: number;
-  /** The visit of the form that saved it last. */
-  savedBy: string;
-  /** Keystrokes of that visit that the text contains. */
-  typed: number;
-  /** Milliseconds since 1970, by the device's clock. */
-  createdAt: number;
-  changedAt: number;
-  /** Characters of the text; absent in drafts of the first version. */
-  characters?: number;
-  /** When the last version was added to the history. */
-  versionAt?: number;
-  /** The attachment. Its bytes are in `files`, so that no save of the text rewrites them (O3). */
-  file?: FileInfo;
-  /** The submitted report that this draft changes. */
-  report?: DraftReport;
-  /** `unknown`: sent without an answer, so it may or may not have arrived. */
-  state: 'editing' | 'sending' | 'unknown';
-  /** The frozen submission, written before its first byte leaves. */
-  sending?: Sending;
-  /** Where the file was uploaded to, so that a retry does not upload it again (O7). */
-  uploaded?: Uploaded;
-  /** Why the last sending ended without success. */
-  failure?: Failure;
-  /** The server's copy, when it changed since this draft began. */
-  changedOnServer?: Report;
-}
-
-export interface Uploaded {
-  fileId: string;
-  file_url: string;
-  /** Of the bytes as this device has them; absent where they could not be read twice. */
-  sha256?: string;
-}
-
-export interface FileInfo {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  attachedAt: number;
-}
-
-export interface DraftReport {
-  report_id: string;
-  /** Absent with a server that counts no versions. */
-  version?: number;
-  /** The file that the server has for it, until another one is attached. */
-  file_url: string;
-  file_name?: string;
-}
-
-/** The frozen submission: what the server gets, at the first and every later try (O8). */
-export interface Sending {
-  /** Names this submission to the server; the same for every try. */
-  key: string;
-  stage: 'file' | 'report';
-  body: NewReportBody;
-  /** Revision of the content that was frozen: later typing stays a draft. */
-  revision: number;
-  fileId?: string;
-  /** Of the file's bytes as this device has them, to be compared with the receipt's. */
-  file_sha256?: string;
-  /** The own report ids before the first try, by which a new one is recognised. */
-  knownIds: string[];
-  startedAt: number;
-  /** It came with an import: with the words that the draft then showed, or with others. */
-  imported?: 'as shown' | 'unseen';
-}
-
-export interface Failure {
-  at: number;
-  /** For a refusal `msg` has the server's words. */
-  kind: 'refused' | 'interrupted' | 'cancelled';
-  msg?: string;
-  problem?: string;
-}
-
-/** The text of a draft, apart from its small row: a list of drafts reads no texts. */
-export interface DraftText {
-  id: string;
-  content: DraftContent;
-}
-
-/** The text of a draft as it was before it was overwritten. */
-export interface TextVersion {
-  /** Counts up. */
-  n: number;
-  draftId: string;
-  /** When it was saved, in milliseconds since 1970. */
-  at: number;
-  characters: number;
-  content: DraftContent;
-}
-
-/** A deleted draft, or the text of a deleted report as a new draft. Its file stays in `files`. */
-export interface BinnedDraft {
-  id: string;
-  /** Milliseconds since 1970. */
-  deletedAt: number;
-  draft: Draft;
-  content: DraftContent;
-  /** The report that had this text; absent in entries of earlier versions. */
-  reportId?: string;
-  /** The report as it was last listed, which the server lists no longer. Kept until the author has decided what to do. */
-  vanished?: Report;
-}
-
-export interface StoredFile extends NamedFile {
-  blob: Blob;
-}
-
-interface NamedFile {
-  id: string;
-  name: string;
-  size: number;
-  type: string;
-}
-
-/** A file in a browser that stores no Blob (B2): its bytes are in as many rows of their own. */
-export interface FileInPieces extends NamedFile {
-  pieces: number;
-}
-
-/** The id is that of the file, a slash, and the number of the piece from 0. */
-export interface FilePiece {
-  id: string;
-  bytes: ArrayBuffer;
-}
-
-/** Last known copy of one of the own reports (O4, O5). */
-export interface StoredReport {
-  report_id: string;
-  report: Report;
-  at: number;
-  /** The author deletes it; whether the server did is not known yet. */
-  isDeleting?: true;
-}
-
-/** Proof that a submission arrived. */
-export interface StoredReceipt {
-  key: string;
-  draftId: string;
-  report_id: string;
-  version?: number;
-  file_url: string;
-  /** ISO 8601 by the server's clock, if the server sends it. */
-  received_at?: string;
-  /** Signed by the server, if it signs receipts (R8). */
-  receipt?: SignedReceipt;
-  /** What this device sent. */
-  sent?: { text_sha256: string; file_sha256?: string };
-  title: string;
-  at: number;
-}
-
-/** Names a journal entry, and how far it goes. */
-export interface EntryRef {
-  draftId: string;
-  /** One row per visit of a form, so that two tabs do not overwrite each other's. */
-  pageId: string;
-  /** Keystrokes of the visit until then. */
-  typed: number;
-}
-
-/** What was typed when a page went away before a save could commit (O1). Field names are stored: see `drafts/README.md`. */
-export interface JournalEntry extends EntryRef {
-  revision: number;
-  content: DraftContent;
-  /** Entries of earlier visits that this text continues. */
-  holds?: EntryRef[];
-  at: number;
-  report?: DraftReport;
-}
-
-/** A person whom this account has named as an author, to be offered again; without the roles in that abstract. */
-export interface KnownPerson {
-  key: string;
-  person: Omit<Person, 'Corresponding_author' | 'Oral_presentation_author'>;
-  /** Milliseconds since 1970. */
-  usedAt: number;
-}
-
-/** When a list, or the person's own deadline, was last answered by the server. */
-export interface Refresh {
-  name: 'reports' | 'letters' | 'deadline';
-  at: number;
-  /** Of `deadline`: its last day, '' where it is that of everybody. */
-  deadline?: string;
-}
 
 /** Everything of one account on this device. */
 export class DraftsDatabase extends Dexie {

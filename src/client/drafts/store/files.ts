@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { newId } from '#client/device/newId.ts';
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
-import type { Draft, DraftsDatabase, FileInfo, FileInPieces, StoredFile } from './database.ts';
+import type { DraftsDatabase } from './database.ts';
+import type { Draft, FileInfo, FileInPieces, StoredFile } from './rows.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** Bytes of a piece: 256 kB. Of larger ones, Safari's collector lets more megabytes pile up. */

@@ -1,6 +1,6 @@
 import { charactersOf, type DraftContent } from './content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Draft } from './database.ts';
+import type { Draft } from './rows.ts';
 
 /** What is known of a new draft beyond its text. */
 interface Facts {

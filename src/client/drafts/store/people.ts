@@ -1,6 +1,7 @@
 import type { Person, Report } from '#contract/calls/report.ts';
 import { fromReport } from './content.ts';
-import type { DraftsDatabase, KnownPerson } from './database.ts';
+import type { DraftsDatabase } from './database.ts';
+import type { KnownPerson } from './rows.ts';
 
 /** How many people are kept per account; the least recently named are dropped first. */
 const mostPeople = 200;

@@ -1,4 +1,4 @@
-import type { DraftReport } from './database.ts';
+import type { DraftReport } from './rows.ts';
 
 /** Which draft a page edits, and which revision of it the page has. */
 export interface PagePosition {

@@ -1,7 +1,8 @@
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from './content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { BinnedDraft, DraftsDatabase, StoredReport } from './database.ts';
+import type { DraftsDatabase } from './database.ts';
+import type { BinnedDraft, StoredReport } from './rows.ts';
 import { newDraft } from './newDraft.ts';
 
 /** A submission that the server lists no longer, and that was not deleted on this device. */

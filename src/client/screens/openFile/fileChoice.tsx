@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import classes from './openFile.module.css';

@@ -3,7 +3,8 @@
 import { abstractAbout, newDevice, newPage, otherTab } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
-import type { DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { JournalEntry } from '#client/drafts/store/rows.ts';
 import { deleteDraft, saveDraft, listDrafts } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/calls/report.ts';
-import type { Draft, DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { listReports } from '#client/drafts/store/reports.ts';

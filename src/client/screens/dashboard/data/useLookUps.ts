@@ -4,7 +4,8 @@ import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
 import { uploadFile } from '#client/api/uploadFile.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
-import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
 /** The drafts by where they are shown: in the row of the submission that they change, or in the list of drafts. */

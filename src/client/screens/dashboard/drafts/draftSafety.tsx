@@ -6,7 +6,7 @@ import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx'
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBrowser.ts';
-import { room, type Room } from '#client/drafts/store/storage.ts';
+import { room, type Room } from '#client/device/room.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import buttons from '#client/ui/components/buttonLink.module.css';

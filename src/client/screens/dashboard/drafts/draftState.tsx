@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Draft, Failure } from '#client/drafts/store/database.ts';
+import type { Draft, Failure } from '#client/drafts/store/rows.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './draftState.module.css';
 

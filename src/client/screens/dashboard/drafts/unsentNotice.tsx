@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import classes from '#client/ui/components/notice.module.css';
 

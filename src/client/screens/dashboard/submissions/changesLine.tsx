@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '#contract/calls/report.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ByOrganisers } from './byOrganisers.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AsOf } from './asOf.tsx';
 import { ColumnHeading } from './columnHeading.tsx';

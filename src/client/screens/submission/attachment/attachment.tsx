@@ -8,7 +8,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import classes from './attachment.module.css';
 
 const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));

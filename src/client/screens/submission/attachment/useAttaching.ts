@@ -3,7 +3,7 @@ import { fileProblem } from '#contract/rules/file.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { hasRoomFor } from '#client/drafts/store/storage.ts';
+import { hasRoomFor } from '#client/device/room.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';

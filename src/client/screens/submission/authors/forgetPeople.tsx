@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
-import type { KnownPerson } from '#client/drafts/store/database.ts';
+import type { KnownPerson } from '#client/drafts/store/rows.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { factsOf } from './personFacts.ts';

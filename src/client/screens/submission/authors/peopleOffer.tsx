@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { KnownPerson } from '#client/drafts/store/database.ts';
+import type { KnownPerson } from '#client/drafts/store/rows.ts';
 import { isEmptyRow } from '#client/screens/submission/form/formValues.ts';
 import { ForgetPeople } from './forgetPeople.tsx';
 import { factsOf } from './personFacts.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { newPerson } from '#client/drafts/store/content.ts';
-import type { DraftsDatabase, KnownPerson } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { KnownPerson } from '#client/drafts/store/rows.ts';
 import { forgetPerson, listPeople, rememberPeople } from '#client/drafts/store/people.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { whenIdle } from '#client/performance/idle.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/calls/report.ts';
 import { newPerson, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 
 /** An author row. Its key stays the same when rows are removed or moved. */
 export interface AuthorRow extends Person {

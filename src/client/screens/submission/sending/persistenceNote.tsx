@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isInMemory } from '#client/device/inMemory.ts';
-import { mayPrompt, requestPersistence } from '#client/drafts/store/persistence.ts';
+import { mayPrompt, requestPersistence } from '#client/device/persistence.ts';
 import classes from './statePanel.module.css';
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepMine, takeTheirs } from '#client/drafts/outbox/conflict.ts';
-import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 

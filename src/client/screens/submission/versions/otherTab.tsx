@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import classes from '#client/screens/submission/sending/statePanel.module.css';
 

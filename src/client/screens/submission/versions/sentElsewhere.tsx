@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { ImportedChoice } from '#client/drafts/outbox/imported.ts';
 import type { SendOutcome } from '#client/drafts/outbox/sender.ts';
 import { fromBody, type DraftContent } from '#client/drafts/store/content.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';

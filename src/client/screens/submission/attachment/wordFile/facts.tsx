@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
-import type { FileInfo } from '#client/drafts/store/database.ts';
+import type { FileInfo } from '#client/drafts/store/rows.ts';
 import type { Reading } from '#client/readers/wordFile/reading.ts';
 import type { AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DraftsDatabase, FileInfo } from '#client/drafts/store/database.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { openFile } from '#client/drafts/store/files.ts';
 import { answerSlices } from '#client/readers/slices/acrossPort.ts';
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';

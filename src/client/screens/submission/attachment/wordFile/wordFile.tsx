@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
-import type { Draft } from '#client/drafts/store/database.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { WordFileFactsProps } from './facts.tsx';
 
 const facts = preloadable(async () => (await import('./facts.tsx')).default);
