@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
@@ -7,19 +6,19 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
-import '#client/ui/theme/modalStyles.ts';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { TextArea } from './formFields.tsx';
 import { abstractTarget, accountTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 
-interface DialogProps {
+interface AbstractDialogProps {
   abstract: OneAbstract;
   onClose: () => void;
 }
 
 /** Asks why an abstract is to be withdrawn. */
-export function WithdrawDialog({ abstract, onClose }: DialogProps) {
+export function WithdrawDialog({ abstract, onClose }: AbstractDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const { report_id, title } = abstract;
@@ -32,12 +31,7 @@ export function WithdrawDialog({ abstract, onClose }: DialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Withdraw abstract ${report_id}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened onClose={onClose} title={t`Withdraw abstract ${report_id}`}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <p>
           <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
@@ -45,12 +39,12 @@ export function WithdrawDialog({ abstract, onClose }: DialogProps) {
         <TextArea label={t`Reason, which the author sees`} rows={3} max={2000} value={reason} onWrite={setReason} />
         <Buttons label={t`Withdraw`} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** Asks whether it is to stand again. */
-export function RestoreDialog({ abstract: { report_id, title }, onClose }: DialogProps) {
+export function RestoreDialog({ abstract: { report_id, title }, onClose }: AbstractDialogProps) {
   const { t } = useLingui();
   async function restore(): Promise<void> {
     onClose();
@@ -65,7 +59,7 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Dialo
 }
 
 /** Asks until when this person may submit and change. */
-export function DeadlineDialog({ abstract: { account }, onClose }: DialogProps) {
+export function DeadlineDialog({ abstract: { account }, onClose }: AbstractDialogProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [day, setDay] = useState(account.deadline);
@@ -84,12 +78,7 @@ export function DeadlineDialog({ abstract: { account }, onClose }: DialogProps) 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Deadline for ${account.name}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened onClose={onClose} title={t`Deadline for ${account.name}`}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <TextField
           type="date"
@@ -100,19 +89,19 @@ export function DeadlineDialog({ abstract: { account }, onClose }: DialogProps) 
         />
         <Buttons label={t`Save`} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
 function Buttons({ label, onClose }: { label: string; onClose: () => void }) {
   return (
     <div className={classes.buttons}>
-      <button type="submit" className={button.button} data-variant="filled">
+      <ActionButton type="submit" variant="filled">
         {label}
-      </button>
-      <button type="button" className={button.button} data-variant="outline" onClick={onClose}>
+      </ActionButton>
+      <ActionButton onClick={onClose}>
         <Trans>Cancel</Trans>
-      </button>
+      </ActionButton>
     </div>
   );
 }

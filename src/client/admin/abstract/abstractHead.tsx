@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import { useText } from '#client/i18n/language.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from './abstractActions.tsx';
@@ -66,21 +67,21 @@ function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => vo
   const close = () => setAsking(undefined);
   return (
     <div className={classes.actions}>
-      <button type="button" className={button.button} data-variant="filled" onClick={onEdit}>
+      <ActionButton variant="filled" onClick={onEdit}>
         <Trans>Edit</Trans>
-      </button>
+      </ActionButton>
       {abstract.withdrawn ? (
-        <button type="button" className={button.button} data-variant="outline" onClick={() => setAsking('restore')}>
+        <ActionButton onClick={() => setAsking('restore')}>
           <Trans>Restore</Trans>
-        </button>
+        </ActionButton>
       ) : (
-        <button type="button" className={button.button} data-variant="outline" onClick={() => setAsking('withdraw')}>
+        <ActionButton onClick={() => setAsking('withdraw')}>
           <Trans>Withdraw…</Trans>
-        </button>
+        </ActionButton>
       )}
-      <button type="button" className={button.button} data-variant="outline" onClick={() => setAsking('deadline')}>
+      <ActionButton onClick={() => setAsking('deadline')}>
         <Trans>Extend the deadline…</Trans>
-      </button>
+      </ActionButton>
       <Link className={button.button} data-variant="outline" to={letterAbout(abstract)}>
         <Trans>Write a letter</Trans>
       </Link>

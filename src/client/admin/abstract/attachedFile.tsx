@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { downloadFile, readFileAsText, type FileText } from './fileText.ts';
 import classes from './abstract.module.css';
@@ -26,31 +26,21 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
   return (
     <>
       <p className={classes.file}>
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
+        <ActionButton
           disabled={isBusy || isOffline}
           aria-describedby={why}
           onClick={() => void act(() => downloadFile(report_id, file.name))}
         >
           <Trans>Download</Trans>
-        </button>
+        </ActionButton>
         {typeof read === 'object' && 'paragraphs' in read ? (
-          <button type="button" className={button.button} data-variant="outline" onClick={() => setRead(undefined)}>
+          <ActionButton onClick={() => setRead(undefined)}>
             <Trans>Close the text</Trans>
-          </button>
+          </ActionButton>
         ) : (
-          <button
-            type="button"
-            className={button.button}
-            data-variant="outline"
-            disabled={read === 'reading' || isOffline}
-            aria-describedby={why}
-            onClick={() => void open()}
-          >
+          <ActionButton disabled={read === 'reading' || isOffline} aria-describedby={why} onClick={() => void open()}>
             <Trans>Read here as text</Trans>
-          </button>
+          </ActionButton>
         )}
         <span>
           {file.name} <span className={classes.soft}>{size(file.size)}</span>

@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { dropEdit, useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { Note } from '#client/admin/ui/note.tsx';
@@ -76,12 +76,12 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
       />
       <Choices values={values} set={set} />
       <div className={classes.foot}>
-        <button type="submit" className={button.button} data-variant="filled" disabled={!isChanged}>
+        <ActionButton type="submit" variant="filled" disabled={!isChanged}>
           <Trans>Save</Trans>
-        </button>
-        <button type="button" className={button.button} data-variant="outline" onClick={() => void discard()}>
+        </ActionButton>
+        <ActionButton onClick={() => void discard()}>
           {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
-        </button>
+        </ActionButton>
         <span role="status">{isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}</span>
       </div>
     </form>

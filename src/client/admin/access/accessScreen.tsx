@@ -1,13 +1,12 @@
-import { Modal } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { Note } from '#client/admin/ui/note.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/ui/useAnswer.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
-import '#client/ui/theme/modalStyles.ts';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AuthenticatorSteps } from './authenticatorSteps.tsx';
 import { CredentialList } from './credentialList.tsx';
 import { RecoveryCodeList } from './recoveryCodes.tsx';
@@ -55,12 +54,11 @@ export default function AccessScreen() {
           <Waiting problem={sessions.problem} />
         )}
       </Section>
-      <Modal
+      <Dialog
         opened={secret !== undefined}
         onClose={() => setSecret(undefined)}
         title={t`Password and authenticator app`}
         size="lg"
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {secret && (
           <AuthenticatorSteps
@@ -76,8 +74,8 @@ export default function AccessScreen() {
             }}
           />
         )}
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         opened={codes !== undefined}
         onClose={done}
         title={t`Recovery codes`}
@@ -87,14 +85,12 @@ export default function AccessScreen() {
         withCloseButton={false}
       >
         {codes && <RecoveryCodeList codes={codes} onDone={done} />}
-      </Modal>
+      </Dialog>
     </Screen>
   );
 }
 
+/** Until something is known: room for it, or why it is not. */
 function Waiting({ problem }: { problem: string | undefined }) {
-  if (!problem) return <div className={classes.waiting} />;
-  return (
-    <Note kind="bad">{problem === 'unreachable' ? <Trans>There is no connection to the server.</Trans> : problem}</Note>
-  );
+  return problem ? <AsOf problem={problem} /> : <div className={classes.waiting} />;
 }

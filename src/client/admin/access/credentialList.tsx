@@ -1,144 +1,59 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OwnCredentials } from '#contract/staff/own.ts';
-import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
-import { canUsePasskeys, makePasskey } from '#client/admin/session/passkeys.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
+import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { useAct } from '#client/admin/ui/useAct.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
-import { deviceName } from './deviceName.ts';
+import { useCredentialCalls, type CredentialReplies } from './useCredentialCalls.ts';
 import classes from './access.module.css';
 
-interface CredentialListProps {
+interface CredentialListProps extends CredentialReplies {
   credentials: OwnCredentials;
-  onChanged: (credentials: OwnCredentials) => void;
-  onSetPassword: (secret: OneTimeCodeSecret) => void;
-  onNewCodes: (codes: readonly string[]) => void;
-}
-
-/** What is to be removed, once that is confirmed. */
-interface Leaving {
-  /** '' for the password. */
-  credential_id: string;
 }
 
 /** Passkeys, and the password with its one-time codes. */
-export function CredentialList({ credentials, onChanged, onSetPassword, onNewCodes }: CredentialListProps) {
+export function CredentialList({ credentials, ...replies }: CredentialListProps) {
   const { t } = useLingui();
-  const clock = useClock();
-  const { isBusy, act } = useAct();
-  const [leaving, setLeaving] = useState<Leaving>();
+  const { isBusy, addPasskey, setPassword, makeCodes, remove } = useCredentialCalls(replies);
+  /** What is to be removed, once that is confirmed: '' for the password. */
+  const [leaving, setLeaving] = useState<string>();
   const { passkeys, password_set_at, recovery_codes } = credentials;
-  const at = (iso: string) => clock(Date.parse(iso));
-
-  async function addPasskey(): Promise<void> {
-    const begun = await act(() => staffCall('staff_add_passkey_options', undefined));
-    if (!begun) return;
-    const outcome = await makePasskey(begun, (response) =>
-      staffCall('staff_add_passkey', { response, label: deviceName() }),
-    );
-    if (outcome.kind === 'success') onChanged(outcome.data);
-    else if (outcome.kind === 'known already')
-      toast({ kind: 'info', message: t`This device has a passkey of yours already.` });
-    else if (outcome.kind === 'refused') toast({ kind: 'error', message: outcome.msg });
-  }
-  async function remove(credential_id: string): Promise<void> {
-    const removed = await act(() => staffCall('staff_remove_credential', { credential_id }));
-    if (!removed) return;
-    onChanged(removed.data);
-    if (credential_id)
-      toast({
-        kind: 'info',
-        message: t`The passkey no longer works. On its device it is still to be seen: delete it there.`,
-      });
-  }
 
   return (
     <>
       <ul className={classes.list}>
-        {passkeys.map(({ credential_id, label, added_at, last_used_at }) => (
-          <li key={credential_id}>
-            <span>
-              <Trans>Passkey</Trans>
-              {label && ` · ${label}`}
-              <small>
-                <Trans>added {at(added_at)}</Trans>
-                {last_used_at && ' · '}
-                {last_used_at && <Trans>last used {at(last_used_at)}</Trans>}
-              </small>
-            </span>
-            <button
-              type="button"
-              className={classes.link}
-              disabled={isBusy}
-              onClick={() => setLeaving({ credential_id })}
-            >
+        {passkeys.map((passkey) => (
+          <li key={passkey.credential_id}>
+            <PasskeyFacts passkey={passkey} />
+            <RowButton isBusy={isBusy} onClick={() => setLeaving(passkey.credential_id)}>
               <Trans>Remove</Trans>
-            </button>
+            </RowButton>
           </li>
         ))}
         {password_set_at && (
           <li>
-            <span>
-              <Trans>Password and authenticator app</Trans>
-              <small>
-                <Trans>set {at(password_set_at)}</Trans> ·{' '}
-                <Plural value={recovery_codes} one="# recovery code left" other="# recovery codes left" />
-              </small>
-            </span>
+            <PasswordFacts password_set_at={password_set_at} recovery_codes={recovery_codes} />
             <span className={classes.row}>
-              <button
-                type="button"
-                className={classes.link}
-                disabled={isBusy}
-                onClick={() =>
-                  void act(() => staffCall('staff_recovery_codes', undefined)).then(
-                    (made) => made && onNewCodes(made.data.recovery_codes),
-                  )
-                }
-              >
+              <RowButton isBusy={isBusy} onClick={() => void makeCodes()}>
                 <Trans>New recovery codes</Trans>
-              </button>
-              <button
-                type="button"
-                className={classes.link}
-                disabled={isBusy}
-                onClick={() => setLeaving({ credential_id: '' })}
-              >
+              </RowButton>
+              <RowButton isBusy={isBusy} onClick={() => setLeaving('')}>
                 <Trans>Remove</Trans>
-              </button>
+              </RowButton>
             </span>
           </li>
         )}
       </ul>
       <div className={classes.actions}>
         {canUsePasskeys && (
-          <button
-            type="button"
-            className={button.button}
-            data-variant="outline"
-            disabled={isBusy}
-            onClick={() => void addPasskey()}
-          >
+          <ActionButton disabled={isBusy} onClick={() => void addPasskey()}>
             <Trans>Add a passkey</Trans>
-          </button>
+          </ActionButton>
         )}
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
-          disabled={isBusy}
-          onClick={() =>
-            void act(() => staffCall('staff_set_password_options', undefined)).then(
-              (begun) => begun && onSetPassword(begun.data),
-            )
-          }
-        >
+        <ActionButton disabled={isBusy} onClick={() => void setPassword()}>
           {password_set_at ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
-        </button>
+        </ActionButton>
       </div>
       <AskFirst
         isOpen={leaving !== undefined}
@@ -146,15 +61,60 @@ export function CredentialList({ credentials, onChanged, onSetPassword, onNewCod
         onNo={() => setLeaving(undefined)}
         onYes={() => {
           setLeaving(undefined);
-          if (leaving) void remove(leaving.credential_id);
+          if (leaving !== undefined) void remove(leaving);
         }}
       >
-        {leaving?.credential_id === '' ? (
+        {leaving === '' ? (
           <Trans>The password and the recovery codes no longer work, and all your other sessions end.</Trans>
         ) : (
           <Trans>The passkey no longer works, and all your other sessions end.</Trans>
         )}
       </AskFirst>
     </>
+  );
+}
+
+function PasskeyFacts({ passkey }: { passkey: OwnCredentials['passkeys'][number] }) {
+  const clock = useClock();
+  const at = (iso: string) => clock(Date.parse(iso));
+  const { label, added_at, last_used_at } = passkey;
+  return (
+    <span>
+      <Trans>Passkey</Trans>
+      {label && ` · ${label}`}
+      <small>
+        <Trans>added {at(added_at)}</Trans>
+        {last_used_at && ' · '}
+        {last_used_at && <Trans>last used {at(last_used_at)}</Trans>}
+      </small>
+    </span>
+  );
+}
+
+function PasswordFacts({ password_set_at, recovery_codes }: { password_set_at: string; recovery_codes: number }) {
+  const clock = useClock();
+  const at = (iso: string) => clock(Date.parse(iso));
+  return (
+    <span>
+      <Trans>Password and authenticator app</Trans>
+      <small>
+        <Trans>set {at(password_set_at)}</Trans> ·{' '}
+        <Plural value={recovery_codes} one="# recovery code left" other="# recovery codes left" />
+      </small>
+    </span>
+  );
+}
+
+interface RowButtonProps {
+  isBusy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ isBusy, onClick, children }: RowButtonProps) {
+  return (
+    <button type="button" className={classes.link} disabled={isBusy} onClick={onClick}>
+      {children}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import classes from './access.module.css';
 
@@ -35,9 +35,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         checked={isKept}
         onChange={(event) => setIsKept(event.currentTarget.checked)}
       />
-      <button type="button" className={button.button} data-variant="filled" disabled={!isKept} onClick={onDone}>
+      <ActionButton variant="filled" disabled={!isKept} onClick={onDone}>
         <Trans>Go on</Trans>
-      </button>
+      </ActionButton>
     </div>
   );
 }

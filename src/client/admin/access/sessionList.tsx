@@ -5,7 +5,7 @@ import type { SignInMethod } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import classes from './access.module.css';
 
@@ -55,15 +55,9 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
       </ul>
       {sessions.length > 1 && (
         <div className={classes.actions}>
-          <button
-            type="button"
-            className={button.button}
-            data-variant="outline"
-            disabled={isBusy}
-            onClick={() => setIsAsking(true)}
-          >
+          <ActionButton disabled={isBusy} onClick={() => setIsAsking(true)}>
             <Trans>End all others</Trans>
-          </button>
+          </ActionButton>
         </div>
       )}
       <AskFirst

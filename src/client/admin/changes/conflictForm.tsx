@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AnyCommand } from '#client/commands/command.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { TextArea } from '#client/admin/abstract/formFields.tsx';
@@ -46,9 +46,9 @@ export function ConflictForm({ command, conflict }: { command: AnyCommand; confl
           onWrite={(words) => setAnew({ ...anew, [field]: words })}
         />
       ))}
-      <button type="submit" className={button.button} data-variant="filled" disabled={!isChosen}>
+      <ActionButton type="submit" variant="filled" disabled={!isChosen}>
         <Trans>Use what is chosen</Trans>
-      </button>
+      </ActionButton>
     </form>
   );
 }

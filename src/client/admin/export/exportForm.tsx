@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import type { ExportChoice, ExportFormat } from './choice.ts';
 import classes from './exportForm.module.css';
 import type { Exporting } from './useExport.ts';
@@ -56,13 +56,13 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
       />
       {exporting.isBusy ? (
         // A button of its own: one that became the other while it is pressed would begin anew.
-        <button key="cancel" type="button" className={button.button} data-variant="outline" onClick={exporting.cancel}>
+        <ActionButton key="cancel" onClick={exporting.cancel}>
           {arrived ? t`Cancel (${arrived})` : t`Cancel`}
-        </button>
+        </ActionButton>
       ) : (
-        <button key="export" type="submit" className={button.button}>
+        <ActionButton key="export" type="submit" variant="filled">
           {chosen.action ?? action}
-        </button>
+        </ActionButton>
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/staff/staff.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LogEntry } from './logEntry.tsx';
 import type { LogWords } from './logWords.ts';
 import type { LogPages } from './useLogPages.ts';
@@ -22,15 +22,9 @@ export function LogList({ pages, entries, words }: LogListProps) {
         ))}
       </ol>
       {pages.hasMore && (
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
-          disabled={pages.isBusy}
-          onClick={() => void pages.more()}
-        >
+        <ActionButton disabled={pages.isBusy} onClick={() => void pages.more()}>
           <Trans>Earlier entries</Trans>
-        </button>
+        </ActionButton>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { auditActions, auditTargets } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { Note } from '#client/admin/ui/note.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { LogExport } from './logExport.tsx';
 import { LogList } from './logList.tsx';
@@ -46,11 +46,7 @@ export default function LogScreen() {
           onChoose={setTarget}
         />
       </div>
-      {pages.problem && (
-        <Note kind="bad">
-          {pages.problem === 'unreachable' ? <Trans>There is no connection to the server.</Trans> : pages.problem}
-        </Note>
-      )}
+      <AsOf problem={pages.problem} />
       <LogList pages={pages} entries={entries} words={words} />
       {pages.entries?.length === 0 && (
         <p className={classes.nothing}>

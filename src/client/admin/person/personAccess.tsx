@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,14 +12,14 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import ask from '#client/admin/ui/askFirst.module.css';
 import team from '#client/admin/team/team.module.css';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { seenPersons } from './seenPersons.ts';
-import '#client/ui/theme/modalStyles.ts';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 
 interface PersonAccessProps {
   person: OnePerson;
@@ -52,9 +51,9 @@ export function PersonAccess({ person }: PersonAccessProps) {
     await commandQueue.add({ name: 'close_person', body, target: accountTarget(visitor_id), title: name });
   }
   const action = (words: string, onClick: () => void, isDisabled = isBusy || isOffline) => (
-    <button type="button" className={button.button} data-variant="outline" disabled={isDisabled} onClick={onClick}>
+    <ActionButton disabled={isDisabled} onClick={onClick}>
       {words}
-    </button>
+    </ActionButton>
   );
 
   return (
@@ -82,14 +81,9 @@ export function PersonAccess({ person }: PersonAccessProps) {
           <code className={team.link}>{link}</code> <CopyButton value={link} label={t`link`} />
         </div>
       )}
-      <Modal
-        opened={isErasing}
-        onClose={() => setIsErasing(false)}
-        title={t`Erase ${name}`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Dialog opened={isErasing} onClose={() => setIsErasing(false)} title={t`Erase ${name}`}>
         <EraseForm person={person} />
-      </Modal>
+      </Dialog>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { commandQueue } from '#client/admin/changes/queue.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
 import field from '#client/admin/ui/field.module.css';
 import people from '#client/admin/people/people.module.css';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
@@ -164,18 +164,13 @@ function Save<Field extends string>({ edits, onDone }: { edits: FieldEdits<Field
   const { t } = useLingui();
   return (
     <div className={classes.foot}>
-      <button type="submit" className={button.button} data-variant="filled" disabled={!edits.isChanged}>
+      <ActionButton type="submit" variant="filled" disabled={!edits.isChanged}>
         <Trans>Save</Trans>
-      </button>
+      </ActionButton>
       {edits.isChanged && (
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
-          onClick={() => void edits.done().then(onDone)}
-        >
+        <ActionButton onClick={() => void edits.done().then(onDone)}>
           <Trans>Discard the changes</Trans>
-        </button>
+        </ActionButton>
       )}
       <span role="status">{edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}</span>
     </div>

@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useConfirmation } from '#client/admin/session/confirmation.ts';
 import { showStaff, staffSession } from '#client/admin/session/staffSession.ts';
-import '#client/ui/theme/modalStyles.ts';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { SignInForm } from './signInForm.tsx';
 
 /** Asks to sign in once more before something that a stolen session must not do. */
@@ -12,13 +11,7 @@ export default function ConfirmDialog() {
   const session = staffSession();
   if (!question || session.state !== 'signed in') return null;
   return (
-    <Modal
-      opened
-      centered
-      onClose={() => question.answer(false)}
-      title={t`Is it you?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened centered onClose={() => question.answer(false)} title={t`Is it you?`}>
       <p>
         <Trans>This changes who can get in. Please confirm it by signing in once more.</Trans>
       </p>
@@ -30,6 +23,6 @@ export default function ConfirmDialog() {
           question.answer(staff.staff_id === session.staff.staff_id);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

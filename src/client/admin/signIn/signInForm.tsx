@@ -7,7 +7,7 @@ import { keeping } from '#client/admin/device/keeping.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { PasswordForm } from './passwordForm.tsx';
 import classes from './signIn.module.css';
 
@@ -49,16 +49,15 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
       )}
       {canUsePasskeys && (
         <>
-          <button
-            type="button"
-            className={`${button.button} ${classes.whole}`}
-            data-variant="filled"
+          <ActionButton
+            className={classes.whole}
+            variant="filled"
             disabled={busy === 'password'}
             aria-busy={busy === 'passkey'}
             onClick={() => void finish('passkey', () => signInWithPasskey(isShared))}
           >
             <Trans>Sign in with a passkey</Trans>
-          </button>
+          </ActionButton>
           <p className={classes.or}>
             <Trans>or with password and code</Trans>
           </p>

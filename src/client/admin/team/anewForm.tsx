@@ -4,7 +4,7 @@ import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import classes from './team.module.css';
 
@@ -33,15 +33,9 @@ export function AnewForm({ staff: { name, email, roles, topics }, onSent }: Anew
         </Trans>
       </p>
       <LetterLanguage language={language} onChoose={setLanguage} />
-      <button
-        type="button"
-        className={button.button}
-        data-variant="filled"
-        disabled={isBusy}
-        onClick={() => void send()}
-      >
+      <ActionButton variant="filled" disabled={isBusy} onClick={() => void send()}>
         <Trans>Send the invitation</Trans>
-      </button>
+      </ActionButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentInvitation } from '#contract/staff/staff.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import classes from './team.module.css';
 
 interface InvitationLinkProps {
@@ -25,9 +25,9 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
       </p>
       <code className={classes.link}>{link}</code>
       <CopyButton value={link} label={t`link`} />
-      <button type="button" className={button.button} data-variant="filled" onClick={onDone}>
+      <ActionButton variant="filled" onClick={onDone}>
         <Trans>Done</Trans>
-      </button>
+      </ActionButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 
 /** Asks before somebody is taken out of the team. */
 export function RemoveForm({ staff: { staff_id, name }, onRemoved }: { staff: ListedStaff; onRemoved: () => void }) {
@@ -15,15 +15,9 @@ export function RemoveForm({ staff: { staff_id, name }, onRemoved }: { staff: Li
       <p>
         <Trans>{name} is signed out everywhere and can no longer get in. What was done stays in the log.</Trans>
       </p>
-      <button
-        type="button"
-        className={button.button}
-        data-variant="filled"
-        disabled={isBusy}
-        onClick={() => void remove()}
-      >
+      <ActionButton variant="filled" disabled={isBusy} onClick={() => void remove()}>
         <Trans>Remove</Trans>
-      </button>
+      </ActionButton>
     </>
   );
 }

@@ -3,19 +3,18 @@ import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { RoleWords } from './roleWords.tsx';
+import type { TeamTask } from './teamDialogs.tsx';
 import classes from './team.module.css';
 
 interface TeamListProps {
   staff: readonly ListedStaff[];
   ownId: string;
   mayAppoint: boolean;
-  onRoles: (staff: ListedStaff) => void;
-  onAnew: (staff: ListedStaff) => void;
-  onRemove: (staff: ListedStaff) => void;
+  onTask: (task: TeamTask) => void;
 }
 
 /** Everybody with a role. */
-export function TeamList({ staff, ownId, mayAppoint, onRoles, onAnew, onRemove }: TeamListProps) {
+export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
   const clock = useClock();
   return (
     <ul className={classes.list}>
@@ -40,15 +39,15 @@ export function TeamList({ staff, ownId, mayAppoint, onRoles, onAnew, onRemove }
             </div>
             {mayAppoint && (
               <div className={classes.actions}>
-                <button type="button" onClick={() => onRoles(member)}>
+                <button type="button" onClick={() => onTask({ kind: 'roles', staff: member })}>
                   <Trans>Roles</Trans>
                 </button>
                 {member.staff_id !== ownId && (
                   <>
-                    <button type="button" onClick={() => onAnew(member)}>
+                    <button type="button" onClick={() => onTask({ kind: 'anew', staff: member })}>
                       <Trans>Set up sign-in anew</Trans>
                     </button>
-                    <button type="button" onClick={() => onRemove(member)}>
+                    <button type="button" onClick={() => onTask({ kind: 'remove', staff: member })}>
                       <Trans>Remove</Trans>
                     </button>
                   </>

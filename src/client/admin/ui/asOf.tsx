@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useClock } from '#client/ui/time/clock.ts';
-import { Note } from '#client/admin/ui/note.tsx';
+import { Note } from './note.tsx';
 
 interface AsOfProps {
-  asOf: number | undefined;
+  /** When what is shown was known; undefined where nothing is, or where it is not kept. */
+  asOf?: number | undefined;
   problem: string | undefined;
 }
 

@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import button from '#client/ui/components/buttonLink.module.css';
-import '#client/ui/theme/modalStyles.ts';
+import { ActionButton } from './actionButton.tsx';
+import { Dialog } from './dialog.tsx';
 import classes from './askFirst.module.css';
 
 interface AskFirstProps {
@@ -17,18 +16,17 @@ interface AskFirstProps {
 
 /** Asks before something that cannot be taken back. */
 export function AskFirst({ isOpen, action, children, onYes, onNo }: AskFirstProps) {
-  const { t } = useLingui();
   return (
-    <Modal opened={isOpen} onClose={onNo} title={action} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog opened={isOpen} onClose={onNo} title={action}>
       <p>{children}</p>
       <div className={classes.actions}>
-        <button type="button" className={button.button} data-variant="filled" onClick={onYes}>
+        <ActionButton variant="filled" onClick={onYes}>
           {action}
-        </button>
-        <button type="button" className={button.button} data-variant="outline" onClick={onNo}>
+        </ActionButton>
+        <ActionButton onClick={onNo}>
           <Trans>Cancel</Trans>
-        </button>
+        </ActionButton>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

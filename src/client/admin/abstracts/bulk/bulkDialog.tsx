@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import button from '#client/ui/components/buttonLink.module.css';
-import '#client/ui/theme/modalStyles.ts';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { Choice, TextArea, TopicOptions, TypeOptions } from '#client/admin/abstract/formFields.tsx';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
@@ -45,7 +44,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   }
 
   return (
-    <Modal opened onClose={onClose} title={titles[kind]} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog opened onClose={onClose} title={titles[kind]}>
       <form className={form.form} onSubmit={(event) => void submit(event)}>
         {kind === 'move' && (
           <Choice label={t`Topic`} value={to} onChoose={setTo}>
@@ -75,7 +74,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
         <SkippedList skipped={plan.skipped} />
         <Buttons kind={kind} count={count} isDisabled={plan.items.length === 0} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -132,12 +131,12 @@ function Buttons({ kind, count, isDisabled, onClose }: ButtonsProps) {
   };
   return (
     <div className={form.buttons}>
-      <button type="submit" className={button.button} data-variant="filled" disabled={isDisabled}>
+      <ActionButton type="submit" variant="filled" disabled={isDisabled}>
         {labels[kind]}
-      </button>
-      <button type="button" className={button.button} data-variant="outline" onClick={onClose}>
+      </ActionButton>
+      <ActionButton onClick={onClose}>
         <Trans>Cancel</Trans>
-      </button>
+      </ActionButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { viewLimits, type SavedView } from '#contract/staff/views.ts';
 import { newId } from '#client/device/newId.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { isShown, saveView, type ShownNow } from './savedViews.ts';
@@ -60,12 +60,12 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
         />
       )}
       <div className={classes.buttons}>
-        <button type="submit" className={button.button} data-variant="filled" disabled={isBusy || name.trim() === ''}>
+        <ActionButton type="submit" variant="filled" disabled={isBusy || name.trim() === ''}>
           <Trans>Save</Trans>
-        </button>
-        <button type="button" className={button.button} data-variant="outline" onClick={onClose}>
+        </ActionButton>
+        <ActionButton onClick={onClose}>
           <Trans>Cancel</Trans>
-        </button>
+        </ActionButton>
       </div>
     </form>
   );

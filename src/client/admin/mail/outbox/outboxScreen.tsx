@@ -8,7 +8,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterRow } from './letterRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
@@ -75,15 +75,9 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
         ))}
       </ul>
       {next !== null && (
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
-          disabled={isBusy}
-          onClick={() => void earlier()}
-        >
+        <ActionButton disabled={isBusy} onClick={() => void earlier()}>
           <Trans>Earlier letters</Trans>
-        </button>
+        </ActionButton>
       )}
     </Screen>
   );

@@ -6,7 +6,7 @@ import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useStoring, type Change } from './storing.ts';
 import shared from '#client/admin/mail/mail.module.css';
@@ -83,20 +83,13 @@ function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
   return (
     <>
       <div className={shared.actions}>
-        <button
-          type="button"
-          className={button.button}
-          data-variant="filled"
-          disabled={isBusy || !canSave}
-          aria-busy={isBusy}
-          onClick={onSave}
-        >
+        <ActionButton variant="filled" disabled={isBusy || !canSave} aria-busy={isBusy} onClick={onSave}>
           <Trans>Save</Trans>
-        </button>
+        </ActionButton>
         {onReset && (
-          <button type="button" className={button.button} data-variant="outline" onClick={() => setIsResetting(true)}>
+          <ActionButton onClick={() => setIsResetting(true)}>
             <Trans>Back to the shipped words</Trans>
-          </button>
+          </ActionButton>
         )}
       </div>
       <AskFirst

@@ -7,7 +7,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { momentOf, typedTime } from './sendTime.ts';
 import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
@@ -44,10 +44,8 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
     <div className={classes.sending}>
       <TestButton written={written} previewed={previewed} isReady={isReady} />
       <WhenFields written={written} isLater={isLater} onChoose={choose} />
-      <button
-        type="button"
-        className={button.button}
-        data-variant="filled"
+      <ActionButton
+        variant="filled"
         disabled={!isReady || !isTimed || isBusy}
         aria-busy={isBusy}
         aria-describedby={why}
@@ -58,7 +56,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
         ) : (
           <Plural value={count} one="Send # letter" other="Send # letters" />
         )}
-      </button>
+      </ActionButton>
       <p id={why} className={shared.bad}>
         {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}
         {!isTimed && <Trans>Please choose a time.</Trans>}
@@ -117,14 +115,8 @@ function TestButton({ written, previewed: { at }, isReady }: SendPanelProps & { 
     if (sent) toast({ kind: 'success', message: t`The letter above is on its way to ${sent.data.email}.` });
   }
   return (
-    <button
-      type="button"
-      className={button.button}
-      data-variant="outline"
-      disabled={!isReady || isBusy}
-      onClick={() => void test()}
-    >
+    <ActionButton disabled={!isReady || isBusy} onClick={() => void test()}>
       <Trans>Send this one to me</Trans>
-    </button>
+    </ActionButton>
   );
 }

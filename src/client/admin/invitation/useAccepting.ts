@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Invitation, OneTimeCodeSecret } from '#contract/staff/signIn.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { request } from '#client/api/request.ts';
+import { deviceName } from '#client/admin/access/deviceName.ts';
+import { makePasskey } from '#client/admin/session/passkeys.ts';
+
+export interface InvitationFormProps {
+  token: string;
+  invitation: Invitation;
+  onAccepted: (staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]) => Promise<void>;
+}
+
+/** Who accepts. */
+interface Identity {
+  name: string;
+  email: string;
+}
+
+/** Beside the field that can mend it, or above the buttons. */
+export type InvitationErrors = Partial<Record<keyof Identity | 'form', string>>;
+
+/** Accepts an invitation: at once with a passkey, in two steps with a password and an authenticator app. */
+export function useAccepting({ token, invitation, onAccepted }: InvitationFormProps, is_shared: boolean) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<InvitationErrors>({});
+  const [begun, setBegun] = useState<{ identity: Identity; secret: OneTimeCodeSecret }>();
+  const noConnection = t`There is no connection to the server.`;
+
+  function refuse(words: string, field?: string): void {
+    const isInField = field === 'name' || (field === 'email' && !invitation.email);
+    setErrors({ [isInField ? field : 'form']: words });
+  }
+
+  async function withPasskey(identity: Identity): Promise<void> {
+    const options = await request(staffCalls.staff_accept_passkey_options, { token, ...identity });
+    const outcome = await makePasskey(options, (response) =>
+      request(staffCalls.staff_accept_passkey, { token, ...identity, is_shared, response, label: deviceName() }),
+    );
+    if (outcome.kind === 'success') return onAccepted(outcome.data, is_shared);
+    if (outcome.kind === 'refused') return refuse(outcome.msg, outcome.field);
+    if (outcome.kind === 'unreachable') return refuse(noConnection);
+    refuse(t`No passkey was made. Please try again, or choose a password.`);
+  }
+
+  async function beginPassword(identity: Identity): Promise<void> {
+    const outcome = await request(staffCalls.staff_accept_password_options, { token, ...identity });
+    if (outcome.kind === 'success') setBegun({ identity, secret: outcome.data });
+    else if (outcome.kind === 'refused') refuse(outcome.msg, outcome.field);
+    else refuse(noConnection);
+  }
+
+  function accept(way: 'passkey' | 'password', typed: Identity): void {
+    const identity = { name: typed.name.trim(), email: invitation.email || typed.email.trim() };
+    const missing = {
+      ...(!identity.name && { name: t`Please enter your name.` }),
+      ...(!identity.email && { email: t`Please enter your e-mail address.` }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setIsBusy(true);
+    void (way === 'passkey' ? withPasskey : beginPassword)(identity).finally(() => setIsBusy(false));
+  }
+
+  /** The second step. */
+  async function acceptWithPassword(identity: Identity, password: string, code: string) {
+    const body = { token, ...identity, is_shared, password, code };
+    const outcome = await request(staffCalls.staff_accept_password, body);
+    if (outcome.kind === 'success') await onAccepted(outcome.data.staff, is_shared, outcome.data.recovery_codes);
+    return outcome;
+  }
+
+  return { isBusy, errors, begun, accept, acceptWithPassword };
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditTarget } from '#contract/staff/staff.ts';
+import { useFieldNames } from '#client/admin/abstract/fieldWords.ts';
+import { letterStateWords } from '#client/admin/letters/stateWords.ts';
+import { paymentWords } from '#client/admin/people/paymentWords.ts';
+import { usePaymentFieldNames, usePersonFieldNames } from '#client/admin/person/fieldNames.ts';
+import { useRoleNames } from '#client/admin/team/roleNames.ts';
+
+/** Names by what entries of the log are written with. What has none is its own word. */
+export type LogNames = Readonly<Record<string, string>>;
+
+/** Names of what was acted upon. */
+export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
+  const { t } = useLingui();
+  return {
+    staff: t`team`,
+    invitation: t`invitation`,
+    account: t`account`,
+    abstract: t`abstract`,
+    letter: t`invitation letter`,
+    mailing: t`letter`,
+    template: t`template`,
+    site: t`site`,
+  };
+}
+
+/** Names of what was changed, and of what else an entry tells. */
+export function useLoggedFieldNames(): LogNames {
+  const { t } = useLingui();
+  return {
+    ...useFieldNames(),
+    ...usePersonFieldNames(),
+    ...usePaymentFieldNames(),
+    deadline: t`Deadline`,
+    with: t`with`,
+    roles: t`roles`,
+    topics: t`topics`,
+    email: t`e-mail address`,
+    name: t`name`,
+    label: t`name`,
+    abstracts: t`abstracts`,
+    accounts: t`accounts`,
+    texts: t`full texts`,
+    files: t`attached files`,
+    log: t`entries of the log`,
+    format: t`format`,
+    letters: t`invitation letters`,
+    recipients: t`recipients`,
+    letter: t`letter`,
+    query: t`search`,
+    send_at: t`time of sending`,
+    subject_en: t`English subject`,
+    subject_zh: t`Chinese subject`,
+    text_en: t`English text`,
+    text_zh: t`Chinese text`,
+    countries: t`countries`,
+    speakers: t`speakers`,
+    made_at: t`made at`,
+    sessions: t`sessions`,
+    file: t`File`,
+    version: t`Version`,
+    fields: t`changed fields`,
+  };
+}
+
+/** Names of values that come from lists: roles, states, ways of signing in, names of fields. */
+export function useLoggedValueNames(): LogNames {
+  const { t, i18n } = useLingui();
+  const roles = Object.entries(useRoleNames()).map(([role, { name }]) => [role, name] as const);
+  const states = Object.entries({ ...paymentWords, ...letterStateWords }).map(([state, word]) => [state, i18n._(word)]);
+  return {
+    ...Object.fromEntries(roles),
+    ...Object.fromEntries(states),
+    ...useFieldNames(),
+    passkey: t`passkey`,
+    code: t`password and code`,
+    'recovery code': t`recovery code`,
+    xlsx: 'XLSX',
+    csv: 'CSV',
+    json: 'JSON',
+  };
+}
