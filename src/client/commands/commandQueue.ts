@@ -2,16 +2,13 @@ import { withLock } from '#client/device/locks.ts';
 import { newId } from '#client/device/newId.ts';
 import { createStore, type Store } from '#client/device/store.ts';
 import { isOwn, type CommandBody, type CommandName, type NewCommand, type StoredCommand } from './command.ts';
-import { CommandStore, type Edit } from './commandStore.ts';
+import { CommandStore, type EditOne } from './commandStore.ts';
 import { fieldChanges, rebased } from './fieldChanges.ts';
 import type { QueueOptions } from './queueOptions.ts';
 import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
 
 /** Milliseconds between two looks at what is stored, while much of it changes. */
 const publishEvery = 100;
-
-/** How one command is changed, with those of its target that come after; undefined where it may not be. */
-type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
 
 /**
  * Commands on this device until the server has answered them (S3): stored before anything is sent, sent
@@ -85,7 +82,7 @@ export class CommandQueue {
     const withdrawn: string[] = [];
     for (const { command_id, target } of await this.#store.all()) {
       if (!wanted.has(command_id)) continue;
-      const isWithdrawn = await this.#editIn(target, command_id, (command, later) => {
+      const isWithdrawn = await this.#store.editOne(target, command_id, (command, later) => {
         if (command.state !== 'waiting' && command.state !== 'refused') return undefined;
         const left = new Map([...fieldChanges(command.body)].map(([field, { from }]) => [field, from]));
         return { remove: [command.place], put: rebased(command, later, left) };
@@ -200,7 +197,7 @@ export class CommandQueue {
   async #sendOne({ command_id, target }: StoredCommand) {
     let before: StoredCommand | undefined;
     // Whoever holds the lock is the only one to send: what is `sending` is of a tab that is gone.
-    await this.#editIn(target, command_id, (command) => {
+    await this.#store.editOne(target, command_id, (command) => {
       // By now somebody else may have signed in, or it has been taken back.
       const isOpen = command.state === 'waiting' || command.state === 'sending';
       if (!isOpen || !isOwn(command, this.#options.maker())) return undefined;
@@ -220,21 +217,9 @@ export class CommandQueue {
   /** Changes one command, and those after it, and sends what can be sent now; returns whether it was changed. */
   async #change(command_id: string, edit: EditOne): Promise<boolean> {
     const known = (await this.#store.all()).find((command) => command.command_id === command_id);
-    const isChanged = known !== undefined && (await this.#editIn(known.target, command_id, edit));
+    const isChanged = known !== undefined && (await this.#store.editOne(known.target, command_id, edit));
     await this.#publish();
     if (isChanged) this.wake();
-    return isChanged;
-  }
-
-  /** Changes one command of a target, and those after it; returns whether it was changed. */
-  async #editIn(target: string, command_id: string, edit: EditOne): Promise<boolean> {
-    let isChanged = false;
-    await this.#store.edit(target, (commands) => {
-      const at = commands.findIndex((command) => command.command_id === command_id);
-      const edited = at < 0 ? undefined : edit(commands[at]!, commands.slice(at + 1));
-      isChanged = edited !== undefined;
-      return edited ?? {};
-    });
     return isChanged;
   }
 

@@ -7,6 +7,9 @@ export interface Edit {
   remove?: readonly number[];
 }
 
+/** How one command is changed, with those of its target that come after; undefined where it may not be. */
+export type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
+
 /** The table in which a device keeps commands; the key is `++place`, and `target` is an index. */
 export type CommandTable = Table<StoredCommand, number>;
 
@@ -89,6 +92,18 @@ export class CommandStore {
       edited = edit(inMemory());
     }
     this.#editMemory(edited);
+  }
+
+  /** Changes one command of a target, and those after it; returns whether it was changed. */
+  async editOne(target: string, command_id: string, edit: EditOne): Promise<boolean> {
+    let isChanged = false;
+    await this.edit(target, (commands) => {
+      const at = commands.findIndex((command) => command.command_id === command_id);
+      const edited = at < 0 ? undefined : edit(commands[at]!, commands.slice(at + 1));
+      isChanged = edited !== undefined;
+      return edited ?? {};
+    });
+    return isChanged;
   }
 
   #editMemory({ put = [], remove = [] }: Edit): void {

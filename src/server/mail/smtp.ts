@@ -28,29 +28,7 @@ const acceptTimeout = 10 * 60_000;
 export const maxConnections = 2;
 
 export function connectMailServer({ smtp, from }: MailSettings): MailServer {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(smtp.hostname);
-  const transport = createTransport({
-    pool: true,
-    maxConnections,
-    // The pool's own retry could deliver twice; failed mail is retried later by `sending.ts`.
-    maxRequeues: 0,
-    idleTimeout: 10_000,
-    host: smtp.hostname.replace(/^\[(.*)\]$/, '$1'),
-    ...(smtp.port && { port: Number(smtp.port) }),
-    secure: smtp.protocol === 'smtps:',
-    ...(smtp.username && {
-      auth: { user: decodeURIComponent(smtp.username), pass: decodeURIComponent(smtp.password) },
-    }),
-    // Passwords are only sent encrypted, except to this machine: nobody signs a certificate for 127.0.0.1.
-    requireTLS: !isLocal && smtp.username !== '',
-    ignoreTLS: isLocal,
-    connectionTimeout: connectTimeout,
-    greetingTimeout: connectTimeout,
-    socketTimeout: acceptTimeout,
-    dnsTimeout: connectTimeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport(transportTo(smtp));
   // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing before.
   transport.use('stream', (mail, done) => {
     const { handOver } = mail.data as HandedOver;
@@ -88,6 +66,33 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
       await transport.verify();
     },
     close: () => transport.close({ force: true }),
+  };
+}
+
+/** How the mail server is reached, and how long it may take. */
+function transportTo(smtp: MailSettings['smtp']) {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(smtp.hostname);
+  return {
+    pool: true,
+    maxConnections,
+    // The pool's own retry could deliver twice; failed mail is retried later by `sending.ts`.
+    maxRequeues: 0,
+    idleTimeout: 10_000,
+    host: smtp.hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(smtp.port && { port: Number(smtp.port) }),
+    secure: smtp.protocol === 'smtps:',
+    ...(smtp.username && {
+      auth: { user: decodeURIComponent(smtp.username), pass: decodeURIComponent(smtp.password) },
+    }),
+    // Passwords are only sent encrypted, except to this machine: nobody signs a certificate for 127.0.0.1.
+    requireTLS: !isLocal && smtp.username !== '',
+    ignoreTLS: isLocal,
+    connectionTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    socketTimeout: acceptTimeout,
+    dnsTimeout: connectTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

@@ -20,8 +20,6 @@ export default function AccessScreen() {
   const sessions = useAnswer('staff_sessions', undefined);
   const [secret, setSecret] = useState<OneTimeCodeSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const session = staffSession();
-  const email = session.state === 'signed in' ? session.staff.email : '';
 
   function done(): void {
     setCodes(undefined);
@@ -54,27 +52,14 @@ export default function AccessScreen() {
           <Waiting problem={sessions.problem} />
         )}
       </Section>
-      <Dialog
-        opened={secret !== undefined}
+      <PasswordDialog
+        secret={secret}
         onClose={() => setSecret(undefined)}
-        title={t`Password and authenticator app`}
-        size="lg"
-      >
-        {secret && (
-          <AuthenticatorSteps
-            secret={secret}
-            email={email}
-            action={t`Set the password`}
-            send={async (password, code) => {
-              const outcome = await staffCall('staff_set_password', { password, code });
-              if (outcome.kind !== 'success') return outcome;
-              setSecret(undefined);
-              setCodes(outcome.data.recovery_codes);
-              return outcome;
-            }}
-          />
-        )}
-      </Dialog>
+        onSet={(made) => {
+          setSecret(undefined);
+          setCodes(made);
+        }}
+      />
       <Dialog
         opened={codes !== undefined}
         onClose={done}
@@ -87,6 +72,30 @@ export default function AccessScreen() {
         {codes && <RecoveryCodeList codes={codes} onDone={done} />}
       </Dialog>
     </Screen>
+  );
+}
+
+interface PasswordDialogProps {
+  /** Undefined where the dialog is closed. */
+  secret: OneTimeCodeSecret | undefined;
+  onClose: () => void;
+  onSet: (recoveryCodes: readonly string[]) => void;
+}
+
+/** A password, with the first code of an authenticator app. */
+function PasswordDialog({ secret, onClose, onSet }: PasswordDialogProps) {
+  const { t } = useLingui();
+  const session = staffSession();
+  const email = session.state === 'signed in' ? session.staff.email : '';
+  async function send(password: string, code: string) {
+    const outcome = await staffCall('staff_set_password', { password, code });
+    if (outcome.kind === 'success') onSet(outcome.data.recovery_codes);
+    return outcome;
+  }
+  return (
+    <Dialog opened={secret !== undefined} onClose={onClose} title={t`Password and authenticator app`} size="lg">
+      {secret && <AuthenticatorSteps secret={secret} email={email} action={t`Set the password`} send={send} />}
+    </Dialog>
   );
 }
 

@@ -12,46 +12,24 @@ import classes from './access.module.css';
 /** Where the person is signed in; each but this one can be ended. */
 export function SessionList({ sessions, onChanged }: { sessions: readonly StaffSession[]; onChanged: () => void }) {
   const { t } = useLingui();
-  const clock = useClock();
   const { isBusy, act } = useAct();
   const [isAsking, setIsAsking] = useState(false);
-  const ways: Record<SignInMethod, string> = {
-    passkey: t`with a passkey`,
-    code: t`with password and code`,
-    'recovery code': t`with a recovery code`,
-    invitation: t`by invitation`,
-  };
   const end = (session_id: string) =>
     void act(() => staffCall('staff_end_session', { session_id })).then((ended) => ended && onChanged());
 
   return (
     <>
       <ul className={classes.list}>
-        {sessions.map(({ session_id, device, is_current, signed_in_at, signed_in_with, last_used_at }) => {
-          const [since, last] = [clock(Date.parse(signed_in_at)), clock(Date.parse(last_used_at))];
-          return (
-            <li key={session_id}>
-              <span>
-                {device || <Trans>A browser</Trans>}
-                {is_current && (
-                  <span className={classes.here}>
-                    <Trans>this device</Trans>
-                  </span>
-                )}
-                <small>
-                  <Trans>
-                    since {since}, {ways[signed_in_with]} · last used {last}
-                  </Trans>
-                </small>
-              </span>
-              {!is_current && (
-                <button type="button" className={classes.link} disabled={isBusy} onClick={() => end(session_id)}>
-                  <Trans>End</Trans>
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {sessions.map((session) => (
+          <li key={session.session_id}>
+            <SessionFacts session={session} />
+            {!session.is_current && (
+              <button type="button" className={classes.link} disabled={isBusy} onClick={() => end(session.session_id)}>
+                <Trans>End</Trans>
+              </button>
+            )}
+          </li>
+        ))}
       </ul>
       {sessions.length > 1 && (
         <div className={classes.actions}>
@@ -72,5 +50,34 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
         <Trans>You are signed out on every device but this one.</Trans>
       </AskFirst>
     </>
+  );
+}
+
+/** Where, since when and how. */
+function SessionFacts({ session }: { session: StaffSession }) {
+  const { t } = useLingui();
+  const clock = useClock();
+  const { device, is_current, signed_in_at, signed_in_with, last_used_at } = session;
+  const [since, last] = [clock(Date.parse(signed_in_at)), clock(Date.parse(last_used_at))];
+  const ways: Record<SignInMethod, string> = {
+    passkey: t`with a passkey`,
+    code: t`with password and code`,
+    'recovery code': t`with a recovery code`,
+    invitation: t`by invitation`,
+  };
+  return (
+    <span>
+      {device || <Trans>A browser</Trans>}
+      {is_current && (
+        <span className={classes.here}>
+          <Trans>this device</Trans>
+        </span>
+      )}
+      <small>
+        <Trans>
+          since {since}, {ways[signed_in_with]} · last used {last}
+        </Trans>
+      </small>
+    </span>
   );
 }

@@ -29,31 +29,12 @@ interface ReportRowProps {
 
 /** One submission, to be changed or deleted (R1–R3). Where there is no room for columns it is a card. */
 export function ReportRow({ report, changes, data, submissionPath }: ReportRowProps) {
-  const { t } = useLingui();
+  const id = String(report.report_id);
   const text = useText();
   const names = useColumnNames();
-  const showDeleted = useDeletedToast();
+  const onOk = useDeleting(data, id);
   const row = useRef<HTMLTableRowElement>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const id = String(report.report_id);
-
-  async function onOk(): Promise<boolean> {
-    const deletion = await deleteReport(data, id);
-    if (deletion.kind === 'deleted') await saySo();
-    else toast({ kind: 'error', message: reasonFor(deletion) });
-    return deletion.kind === 'deleted';
-  }
-
-  function saySo(): Promise<void> {
-    const undo = t`Restore as a draft`;
-    return showDeleted(data.db, { message: t`delete successs`, undo, find: ({ reportId }) => reportId === id });
-  }
-
-  function reasonFor(failed: Exclude<Deletion, { kind: 'deleted' }>): string {
-    if (failed.kind === 'refused') return failed.msg;
-    if (failed.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
-    return t`No answer came back. Whether it was deleted is seen here as soon as the server can be reached.`;
-  }
 
   return (
     <tr ref={row}>
@@ -99,6 +80,29 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       </td>
     </tr>
   );
+}
+
+/** Deletes a submission and says how that went; resolves to whether it is deleted. */
+function useDeleting(data: DashboardData, id: string): () => Promise<boolean> {
+  const { t } = useLingui();
+  const showDeleted = useDeletedToast();
+
+  function reasonFor(failed: Exclude<Deletion, { kind: 'deleted' }>): string {
+    if (failed.kind === 'refused') return failed.msg;
+    if (failed.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
+    return t`No answer came back. Whether it was deleted is seen here as soon as the server can be reached.`;
+  }
+
+  return async () => {
+    const deletion = await deleteReport(data, id);
+    if (deletion.kind !== 'deleted') {
+      toast({ kind: 'error', message: reasonFor(deletion) });
+      return false;
+    }
+    const undo = t`Restore as a draft`;
+    await showDeleted(data.db, { message: t`delete successs`, undo, find: ({ reportId }) => reportId === id });
+    return true;
+  };
 }
 
 interface ReportFactsProps {

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import type { RouteOf } from '#site/routes.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
@@ -125,28 +127,52 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         }
       />
 
-      <SendResultQuestion result={result} onChoose={(answer) => void submitting.submit(answer)} onClose={dismiss} />
+      <Questions
+        draft={stored}
+        hasTopics={route.hasTopics}
+        submitting={submitting}
+        conflict={conflict}
+        readContent={readContent}
+      />
+    </form>
+  );
+}
+
+interface QuestionsProps {
+  draft: Pick<Draft, 'file' | 'report'>;
+  hasTopics: boolean;
+  submitting: ReturnType<typeof useSubmitting>;
+  conflict: ReturnType<typeof useServerConflict>;
+  readContent: () => DraftContent;
+}
+
+/** What the author has to decide before anything is sent, or is sent again. */
+function Questions({ draft, hasTopics, submitting, conflict, readContent }: QuestionsProps) {
+  const { submit, result, dismiss, sending } = submitting;
+  return (
+    <>
+      <SendResultQuestion result={result} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
       {result?.kind === 'unseen' && (
         <SentElsewhere
           mine={readContent()}
-          draft={stored}
+          draft={draft}
           sent={result}
-          hasTopics={route.hasTopics}
-          onChoose={(choice) => void submitting.submit(choice)}
+          hasTopics={hasTopics}
+          onChoose={(choice) => void submit(choice)}
           onClose={dismiss}
         />
       )}
       {conflict.theirs && !conflict.isPostponed && !sending.active && (
         <ChooseVersion
           mine={readContent()}
-          draft={stored}
+          draft={draft}
           theirs={conflict.theirs}
-          hasTopics={route.hasTopics}
+          hasTopics={hasTopics}
           onKeepMine={conflict.keepMine}
           onTakeTheirs={conflict.takeTheirs}
           onClose={conflict.postpone}
         />
       )}
-    </form>
+    </>
   );
 }
