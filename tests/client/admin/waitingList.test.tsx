@@ -1,10 +1,15 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
 import { openMailPage } from './mailPage.tsx';
-import { showAdmin } from './showAdmin.tsx';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+// On a busy machine a page takes long to be loaded anew.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -42,4 +47,35 @@ test('S3 S6 A list shows a change that waits for the network at once, and what w
   expect(await screen.findByText('Sorbonne,Columbia')).toBeTruthy();
   await commandQueue.withdrawAll(added);
   expect(await screen.findByText('Sorbonne,Sorbonne')).toBeTruthy();
+});
+
+test('S3 A change is said to be saved once the server has taken it: not while it waits, nor when it is refused', async () => {
+  const { commandQueue } = await openMailPage('device');
+  const { ChangesLink } = await import('#client/admin/changes/changesLink.tsx');
+  const close = async (visitor_id: string) =>
+    commandQueue.add({
+      name: 'close_person',
+      body: { visitor_id, is_closed: true },
+      target: `account ${visitor_id}`,
+      title: 'Wu',
+    });
+  showAdmin(<ChangesLink />);
+  const said = () => screen.getByRole('status').textContent;
+  await close('wu');
+  expect(await screen.findByText('1 change waits')).toBeTruthy();
+  expect(said()).toBe('');
+
+  const online = { healthz: { name: serverName, now: Date.now() } };
+  const refusal = () => new Response(JSON.stringify({ code: '404', msg: 'There is no such person.' }), { status: 404 });
+  answerCalls({ ...online, close_person: refusal });
+  commandQueue.wake();
+  expect(await screen.findByText('1 change to decide')).toBeTruthy();
+  await commandQueue.withdrawAll(commandQueue.commands.get().map(({ command_id }) => command_id));
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(said()).toBe('');
+
+  answerCalls({ ...online, close_person: { visitor_id: 'curie' } });
+  await close('curie');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });
