@@ -9,18 +9,19 @@ import { LanguageContext } from '#client/i18n/language.tsx';
 import { languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
-const loaded = new Map<Language, I18n>();
 
 /** The same promise at every call, as React's `use` needs it. */
 function catalogueOf(language: Language): Promise<I18n> {
   const known = loading.get(language);
   if (known) return known;
-  const begun = loadWords(language).then((messages) => {
-    const catalogue = setupI18n({ locale: language, messages: { [language]: messages } });
-    loaded.set(language, catalogue);
-    return catalogue;
-  });
-  begun.catch(() => loading.delete(language));
+  const begun = loadWords(language).then((messages) =>
+    setupI18n({ locale: language, messages: { [language]: messages } }),
+  );
+  begun.then(
+    // So marked, `use` does not wait for a moment even for what is there (reactjs/rfcs#229).
+    (value) => Object.assign(begun, { status: 'fulfilled', value }),
+    () => loading.delete(language),
+  );
   loading.set(language, begun);
   return begun;
 }
@@ -36,8 +37,7 @@ export function AdminLanguage({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search).get(languageKey);
   const chosen = useChosenLanguage();
   const language = languageFor(asked, chosen);
-  // `use` would wait for a moment even for what is there.
-  const catalogue = loaded.get(language) ?? use(catalogueOf(language));
+  const catalogue = use(catalogueOf(language));
 
   useEffect(() => {
     document.documentElement.lang = language;
