@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Plugin } from 'vite';
 import { serverPaths } from '#contract/pages/page.ts';
 import { seedAccounts, seedPassword } from '#server/development/accounts.ts';
+import { seedStaff, seedStaffPassword } from '#server/development/staff.ts';
 import type { Conference } from './conference.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -40,7 +41,7 @@ export function realServer(conference: Conference): Plugin {
     },
     configureServer({ httpServer, config }) {
       const env = { ...process.env, ...settings, CONFERENCE: conference.id, HOST: '127.0.0.1', PORT: String(port) };
-      const seeded = spawnSync(process.execPath, ['src/server/development/seed.ts'], {
+      const seeded = spawnSync(process.execPath, ['src/server/development/seed.ts', '--staff'], {
         cwd: root,
         env,
         stdio: 'inherit',
@@ -67,8 +68,8 @@ export function realServer(conference: Conference): Plugin {
 }
 
 /**
- * What the server prints, such as the link that sets up the first owner, with the address under which a browser opens the site
- * here in the place of the server's own, behind which there are no pages.
+ * What the server prints, with the address under which a browser opens the site here in the place of the server's own, behind
+ * which there are no pages.
  */
 export function withAddressOf(origin: string, line: string, serverPort: number): string {
   return line.replaceAll(new RegExp(`http://127\\.0\\.0\\.1:${serverPort}(?!\\d)`, 'g'), origin);
@@ -76,7 +77,14 @@ export function withAddressOf(origin: string, line: string, serverPort: number):
 
 function greeting(): string {
   const accounts = seedAccounts.map(({ language, email }) => `  ${language}  ${email}  ${seedPassword}`);
-  return ['', 'Accounts:', ...accounts, 'Development pages: /dev', ''].join('\n');
+  return [
+    '',
+    'Accounts:',
+    ...accounts,
+    'Conference office: sign in at /dev/staff, as owner, secretary or chair',
+    'Development pages: /dev',
+    '',
+  ].join('\n');
 }
 
 /** `npm run dev`: pages for developers under `/dev`. The build begins at `index.html` and never meets their code. */
@@ -97,11 +105,13 @@ export function developmentPages(): Plugin {
   };
 }
 
-/** With the accounts in it, which the client cannot import from the server. */
+/** With the accounts and staff in it, which the client cannot import from the server. */
 function developmentPage(): string {
   const page = readFileSync(join(root, 'src/client/development/index.html'), 'utf8');
-  const accounts = JSON.stringify(seedAccounts.map(({ email }) => ({ email, password: seedPassword })));
-  return page.replace('<!--accounts-->', `<script id="accounts" type="application/json">${accounts}</script>`);
+  const accounts = seedAccounts.map(({ email }) => ({ email, password: seedPassword }));
+  const staff = seedStaff.map((person) => ({ ...person, password: seedStaffPassword }));
+  const seed = JSON.stringify({ accounts, staff });
+  return page.replace('<!--seed-->', `<script id="seed" type="application/json">${seed}</script>`);
 }
 
 /** Keeps source files below the client's folder `api` from being proxied as calls. */

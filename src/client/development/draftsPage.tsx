@@ -1,7 +1,7 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { seedAccounts } from './accounts.ts';
+import { seed } from './seed.ts';
 import { writeDrafts } from './drafts.ts';
 import { site } from '#conference/site.ts';
 import { call } from '#client/api/call.ts';
@@ -14,7 +14,7 @@ export function DraftsPage() {
     <>
       <h1>Drafts in every state</h1>
       <Group>
-        {seedAccounts.map(({ email, password }) => (
+        {seed.accounts.map(({ email, password }) => (
           <Button key={email} variant="outline" onClick={() => void logIn(email, password)}>
             Log in as {email}
           </Button>

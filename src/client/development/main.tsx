@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { DraftsPage } from './draftsPage.tsx';
@@ -9,9 +9,14 @@ import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import { routeWithAllWords } from './routes.ts';
+import { siteStates } from './siteStates.ts';
 import { StatesPage } from './statesPage.tsx';
 import '#client/ui/theme/styles.ts';
 import '#client/screens/submission/form/styles.ts';
+
+// Their code brings the styles of the admin area, which are not meant for the site.
+const OfficePage = lazy(() => import('./officePage.tsx'));
+const StaffPage = lazy(() => import('./staffPage.tsx'));
 
 await Promise.all(languages.map((language) => loadCatalogue(language, routeWithAllWords)));
 createRoot(document.getElementById('root')!).render(
@@ -44,15 +49,23 @@ function DevelopmentPages() {
 }
 
 function pageAt(pathname: string) {
-  if (pathname === '/dev/states') return <StatesPage />;
+  if (pathname === '/dev/states') return <StatesPage states={siteStates} />;
+  if (pathname === '/dev/office') return <OfficePage />;
   if (pathname === '/dev/drafts') return <DraftsPage />;
+  if (pathname === '/dev/staff') return <StaffPage />;
   return (
     <ul>
       <li>
         <Link to="/dev/states">/dev/states</Link>: states of form, panel, notice and dialog
       </li>
       <li>
+        <Link to="/dev/office">/dev/office</Link>: those of the admin area
+      </li>
+      <li>
         <Link to="/dev/drafts">/dev/drafts</Link>: drafts in every state, written into this browser
+      </li>
+      <li>
+        <Link to="/dev/staff">/dev/staff</Link>: opens the admin area as owner, secretary or chair
       </li>
     </ul>
   );

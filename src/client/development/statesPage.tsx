@@ -1,26 +1,13 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { dashboardStates } from './states/dashboard.tsx';
-import { receiptStates } from './states/receipts.tsx';
-import { sendingStates } from './states/sending.tsx';
-import { siteStates } from './states/site.tsx';
 import type { States } from './states/state.ts';
-import { submissionStates } from './states/submission.tsx';
-
-const states: States = {
-  ...submissionStates,
-  ...sendingStates,
-  ...dashboardStates,
-  ...receiptStates,
-  ...siteStates,
-};
 
 /** Shows the state or the group that `?state=` names; without it, the names of all states. */
-export function StatesPage() {
+export function StatesPage({ states }: { states: States }) {
   const [query] = useSearchParams();
   const wanted = query.get('state');
-  if (wanted === null) return <Index query={query} />;
+  if (wanted === null) return <Index names={Object.keys(states)} query={query} />;
   const found = Object.entries(states).filter(([name]) => name === wanted || name.startsWith(`${wanted}/`));
   if (found.length === 0) return <p role="alert">There is no state of this name.</p>;
   return found.map(([name, draw]) => <Drawn key={name} name={name} draw={draw} />);
@@ -35,7 +22,7 @@ function Drawn({ name, draw }: { name: string; draw: States[string] }) {
   );
 }
 
-function Index({ query }: { query: URLSearchParams }) {
+function Index({ names, query }: { names: readonly string[]; query: URLSearchParams }) {
   const language = useLanguage();
   const looks = ['light', 'dark'].flatMap((scheme) => ['en', 'zh'].map((spoken) => ({ scheme, language: spoken })));
   return (
@@ -53,7 +40,7 @@ function Index({ query }: { query: URLSearchParams }) {
         ))}
       </p>
       <ul lang={language}>
-        {Object.keys(states).map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <a href={`?${new URLSearchParams({ ...Object.fromEntries(query), state: name }).toString()}`}>{name}</a>
           </li>

@@ -1,3 +1,4 @@
+import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 
 /** An abstract that a seed account has submitted. */
@@ -14,6 +15,11 @@ export interface SeedAbstract {
   isChanged?: boolean;
   /** Whether it was withdrawn two hours after it was submitted. */
   isWithdrawn?: boolean;
+}
+
+/** The number of the topic that an abstract gets, by its place in the list of its account. */
+export function topicOf(index: number, { topics }: Pick<Site, 'topics'>): string {
+  return String(1 + ((index * 5) % topics.length));
 }
 
 /** By the language of the account. `seed.ts` gives them types and topics in turn. */

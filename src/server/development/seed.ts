@@ -8,15 +8,18 @@ import { loadSpeakers } from '#server/conference/content.ts';
 import { readConfig } from '#server/config.ts';
 import { accountByEmail } from '#server/db/accounts/accounts.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
+import { hasOwner } from '#server/db/staff/people.ts';
 import { openServices } from '#server/openServices.ts';
-import { seedAbstracts, type SeedAbstract } from './abstracts.ts';
+import { seedAbstracts, topicOf, type SeedAbstract } from './abstracts.ts';
+import { appointStaff } from './appointStaff.ts';
 import { seedAccounts, seedPassword, type SeedAccount } from './accounts.ts';
 import { Caller } from './caller.ts';
 
 /**
  * Fills the empty database of `npm run dev`: accounts, submissions of several ages with their receipts, a change, a
  * withdrawal, and an invitation letter where the conference takes them. It makes the calls that a browser makes, to an
- * app whose clock is set back. A database that has the accounts is left as it is.
+ * app whose clock is set back. A database that has the accounts is left as it is. With `--staff` it also appoints who runs
+ * the conference, where nobody does.
  */
 
 const hour = 60 * 60_000;
@@ -25,6 +28,7 @@ process.umask(0o077);
 const services = await openServices(readConfig(process.env));
 try {
   if (!(await accountByEmail(services.db, seedAccounts[0].email))) await seed();
+  if (process.argv.includes('--staff') && !(await hasOwner(services.db))) await appointStaff(services);
 } finally {
   await services.db.destroy();
 }
@@ -105,7 +109,7 @@ function reportBody(
   index: number,
   rest: Pick<NewReportBody, 'file_url' | 'visitor_id'>,
 ): NewReportBody {
-  const { submission, topics } = services.site;
+  const { submission } = services.site;
   const types = submission.types.filter(({ opensLater }) => !opensLater);
   const people = [author(account), ...Array.from({ length: coAuthors }, (_, number) => coAuthor(number + 1))];
   return {
@@ -114,7 +118,7 @@ function reportBody(
     keywords,
     report_people: JSON.stringify(people),
     submissionType: types[index % types.length]?.value ?? '1',
-    topics: String(1 + ((index * 5) % topics.length)),
+    topics: topicOf(index, services.site),
     ...rest,
   };
 }

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteInMemory } from '#client/device/inMemory.ts';
 import { dashboardStates } from '#client/development/states/dashboard.tsx';
 import { sendingStates } from '#client/development/states/sending.tsx';
-import { siteStates } from '#client/development/states/site.tsx';
+import { pageStates } from '#client/development/states/pages.tsx';
 import { submissionStates } from '#client/development/states/submission.tsx';
 import { show } from '../show.tsx';
 
-const states = { ...dashboardStates, ...sendingStates, ...siteStates, ...submissionStates };
+const states = { ...dashboardStates, ...sendingStates, ...pageStates, ...submissionStates };
 
 /** What says that drafts stay. */
 const promising = [

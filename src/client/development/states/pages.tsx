@@ -39,7 +39,7 @@ const toasts: Record<Toast['kind'], Toast> = {
   info: { kind: 'info', message: 'The words of the screen.' },
 };
 
-export const siteStates: States = {
+export const pageStates: States = {
   ...drawn('account form', forms, (draw) => draw()),
   ...drawn('account form/refused', forms, (draw) => <Submitted>{draw()}</Submitted>),
   ...named('notice/log in', {

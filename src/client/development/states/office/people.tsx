@@ -1,0 +1,95 @@
+// oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/staff/staff.ts';
+import { letterStates as everyLetterState, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
+import type { ReactNode } from 'react';
+import { LetterItem } from '#client/admin/letters/letterItem.tsx';
+import { LogEntry } from '#client/admin/log/logEntry.tsx';
+import { useLogWords } from '#client/admin/log/logWords.ts';
+import { Attention } from '#client/admin/overview/attention.tsx';
+import { PersonAccess } from '#client/admin/person/personAccess.tsx';
+import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Offline } from '#client/development/states/conditions.tsx';
+import { moment, nothing } from '#client/development/states/fixtures.ts';
+import { drawn, named, type States } from '#client/development/states/state.ts';
+import { abstract, ago, letter, person, report_id, row, staff } from './fixtures.ts';
+
+const letters: Record<LetterState, LetterRow> = {
+  received: letter,
+  'in work': { ...letter, state: 'in work', remark: 'The words of the author.', note: 'The words of the office.' },
+  signed: {
+    ...letter,
+    state: 'signed',
+    changed_by: staff.name,
+    changed_at: ago(1),
+    signed: { name: 'invitation-letter.pdf', size: 80_000 },
+  },
+};
+
+const actions = Object.fromEntries(auditActions.map((action) => [action, action])) as Record<AuditAction, AuditAction>;
+
+export const peopleStates: States = {
+  ...drawn('invitation letter', letters, (shown) => <LetterItem letter={shown} onSigned={nothing} />),
+  ...named('invitation letter', {
+    offline: () => (
+      <Offline>
+        <LetterItem letter={letters.signed} onSigned={nothing} />
+      </Offline>
+    ),
+  }),
+  ...named('person', {
+    'open account': () => <PersonAccess person={person} />,
+    'closed account': () => <PersonAccess person={{ ...person, closed_at: ago(5) }} />,
+    'without usable address': () => <PersonAccess person={{ ...person, is_mailable: false }} />,
+    offline: () => (
+      <Offline>
+        <PersonAccess person={person} />
+      </Offline>
+    ),
+    registration: () => <RegistrationForm person={person} onDone={nothing} />,
+    payment: () => <PaymentForm person={person} onDone={nothing} />,
+  }),
+  ...drawn('log', actions, (action) => <Logged action={action} />),
+  ...named('overview', {
+    'nothing to look after': () => <Attention rows={[row]} facts={{}} />,
+    'everything to look after': () => (
+      <Attention
+        rows={[{ ...row, has_file: false, topics: '', presenting: [] }]}
+        facts={{ mail: { failed: 1, uncertain: 2 }, letters: everyLetterState.map((state) => ({ state })) }}
+      />
+    ),
+  }),
+  ...named('notice/office', {
+    note: () => <Note>The words of the screen.</Note>,
+    'bad note': () => <Note kind="bad">The words of the server.</Note>,
+    'as of': () => <AsOf asOf={moment} problem="unreachable" />,
+    'nothing kept': () => <AsOf asOf={undefined} problem="unreachable" />,
+    refused: () => <AsOf asOf={moment} problem="The words of the server." />,
+  }),
+  ...named('dialog/office', {
+    'asks first': () => (
+      <AskFirst isOpen action="The words of the screen" onYes={nothing} onNo={nothing}>
+        What comes of it.
+      </AskFirst>
+    ),
+  }),
+};
+
+function Logged({ action }: { action: AuditAction }): ReactNode {
+  const words = useLogWords();
+  const entry: AuditEntry = {
+    entry_id: 1,
+    at: ago(1),
+    actor: staff.staff_id,
+    actor_name: staff.name,
+    action,
+    target: 'abstract',
+    target_id: String(report_id),
+    target_name: abstract.title,
+    before: { topics: '3' },
+    after: { topics: '5' },
+  };
+  return <LogEntry entry={entry} words={words} />;
+}
