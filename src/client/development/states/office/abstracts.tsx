@@ -90,11 +90,13 @@ export const abstractStates: States = {
     ),
     form: () => <Form abstract={abstract} />,
     'form, changed meanwhile': () => <Form abstract={{ ...abstract, title: otherContent.title }} />,
-    'withdraw dialog': () => <WithdrawDialog abstract={abstract} onClose={nothing} />,
-    'restore dialog': () => <RestoreDialog abstract={abstract} onClose={nothing} />,
-    'deadline dialog': () => <DeadlineDialog abstract={abstract} onClose={nothing} />,
   }),
-  ...drawn('many/dialog', actions, ({ kind }) => (
+  ...named('dialog/abstract', {
+    withdraw: () => <WithdrawDialog abstract={abstract} onClose={nothing} />,
+    restore: () => <RestoreDialog abstract={abstract} onClose={nothing} />,
+    deadline: () => <DeadlineDialog abstract={abstract} onClose={nothing} />,
+  }),
+  ...drawn('dialog/many', actions, ({ kind }) => (
     <BulkDialog kind={kind} rows={rowsFor(kind)} onClose={nothing} onDone={nothing} onPlan={async () => undefined} />
   )),
   ...drawn('many/done', actions, (action) => <Done action={action} isUndo={false} />),

@@ -59,6 +59,8 @@ export const accessStates: States = {
         <SignInPage session={outside['signed out']} />
       </Submitted>
     ),
+  }),
+  ...named('dialog/sign-in', {
     'asked again': () => (
       <AsStaff>
         <AskedAgain />
