@@ -184,14 +184,5 @@ function Credentials(differing: Partial<typeof credentials> | { password_set_at:
 }
 
 function Team({ mayAppoint }: { mayAppoint: boolean }): ReactNode {
-  return (
-    <TeamList
-      staff={members}
-      ownId={staff.staff_id}
-      mayAppoint={mayAppoint}
-      onRoles={nothing}
-      onAnew={nothing}
-      onRemove={nothing}
-    />
-  );
+  return <TeamList staff={members} ownId={staff.staff_id} mayAppoint={mayAppoint} onTask={nothing} />;
 }
