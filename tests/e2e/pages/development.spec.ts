@@ -17,7 +17,7 @@ test('The development pages are not in a build, and their addresses are not foun
   expect(built).toContain('Nothing was sent');
   expect([...own, 'client/development', 'server/development'].filter((word) => built.includes(word))).toEqual([]);
 
-  for (const path of ['/dev', '/dev/states', '/dev/drafts', '/development/main.tsx']) {
+  for (const path of ['/dev', '/dev/states', '/dev/office', '/dev/drafts', '/dev/staff', '/development/main.tsx']) {
     const answer = await page.goto(site.url + path);
     expect(answer?.status(), path).toBe(404);
   }
