@@ -22,3 +22,21 @@ export async function untilStored(reader: Reader): Promise<void> {
   };
   await reader.waits('the worker in charge', isInCharge, undefined, 45_000);
 }
+
+/** Opens a new submission, and fills in what has to be there besides the file. */
+export async function beginsAbstract(reader: Reader, site: Site, title: string): Promise<void> {
+  await reader.open(`${site.url}/submissionUpload`);
+  await reader.sees('button', 'Submission');
+  await reader.writes('Title', title);
+  await reader.writes('Abstract', 'Drying of fruit at low air temperature is slow.');
+  await reader.writes('Keywords', 'air drying, heat transfer, apple');
+  await reader.writes('First name', 'Osborne', 'Author 1');
+  await reader.writes('Last name', 'Reynolds', 'Author 1');
+  await reader.writes('Affiliation', 'Host University', 'Author 1');
+  await reader.writes('Email', 'o.reynolds@host-university.example', 'Author 1');
+  await reader.evaluate(() => {
+    const select = document.querySelector('select');
+    select!.value = 'Prof.';
+    select!.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}

@@ -5,7 +5,7 @@ import { holdsBytes, type Site } from '../e2e/support/site.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
 import { engines, isMissing, webKit } from './engines.ts';
 import { keys, Reader } from './reader.ts';
-import { logIn, untilStored } from './steps.ts';
+import { beginsAbstract, logIn, untilStored } from './steps.ts';
 
 const word = fixturePath('abstract-en.docx');
 const title = 'Heat transfer at the surface of sliced apple';
@@ -73,20 +73,7 @@ async function readOffline(reader: Reader, site: Site): Promise<void> {
 }
 
 async function write(reader: Reader, site: Site): Promise<void> {
-  await reader.open(`${site.url}/submissionUpload`);
-  await reader.sees('button', 'Submission');
-  await reader.writes('Title', title);
-  await reader.writes('Abstract', 'Drying of fruit at low air temperature is slow.');
-  await reader.writes('Keywords', 'air drying, heat transfer, apple');
-  await reader.writes('First name', 'Osborne', 'Author 1');
-  await reader.writes('Last name', 'Reynolds', 'Author 1');
-  await reader.writes('Affiliation', 'Host University', 'Author 1');
-  await reader.writes('Email', 'o.reynolds@host-university.example', 'Author 1');
-  await reader.evaluate(() => {
-    const select = document.querySelector('select');
-    select!.value = 'Prof.';
-    select!.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await beginsAbstract(reader, site, title);
   await reader.chooses('[data-field=file] input[type=file]', word);
   await reader.sees('text', 'abstract-en.docx');
   await reader.sees('text', 'Saved on this device');
@@ -96,6 +83,7 @@ async function write(reader: Reader, site: Site): Promise<void> {
   // So the stored file can be read, in WebKit's private window from its pieces.
   await reader.sees('button', 'Fill in from the file');
 }
+
 async function searchAndSwitch(reader: Reader): Promise<void> {
   await reader.presses('button', 'Search');
   await reader.writes('Search', 'student');

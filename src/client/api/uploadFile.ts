@@ -28,6 +28,10 @@ const betweenProgress = 100;
  * Uploads one file; the result is its URL (O7). An upload is aborted when it stalls, never for its duration.
  *
  * XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
+ *
+ * In WebKit's private windows a stored file is in memory, and whatever is uploaded passes through the service worker, which
+ * cannot be told to leave it alone there: of 200 MB, the page's process grows by 600 while they are sent, in any form of
+ * body. A file on the disk costs it nothing.
  */
 export function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<Outcome<string>> {
   const { path, method, field, data } = transfers.uploadFile;

@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { freeBytes } from '#client/device/freeBytes.ts';
 import { hexOf } from './digest.ts';
 
 /** Bytes of a file that are in memory at once: 4 MB. */
@@ -12,7 +13,9 @@ const sliceBytes = 4 * 1024 * 1024;
 export async function blobDigest(blob: Blob): Promise<string> {
   const hash = sha256.create();
   for (let from = 0; from < blob.size; from += sliceBytes) {
-    hash.update(new Uint8Array(await blob.slice(from, from + sliceBytes).arrayBuffer()));
+    const bytes = await blob.slice(from, from + sliceBytes).arrayBuffer();
+    hash.update(new Uint8Array(bytes));
+    freeBytes(bytes);
   }
   return hexOf(hash.digest());
 }

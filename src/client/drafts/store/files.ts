@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie';
+import { freeBytes } from '#client/device/freeBytes.ts';
 import { newId } from '#client/device/newId.ts';
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, FileInfo, FileInPieces, StoredFile } from './rows.ts';
 import { storageFailure } from './storageFailure.ts';
 
-/** Bytes of a piece: 256 kB. Of larger ones, Safari's collector lets more megabytes pile up. */
-const pieceBytes = 256 * 1024;
+/** Bytes of a piece: 128 kB. Of larger ones, Safari's collector lets more megabytes pile up. */
+const pieceBytes = 128 * 1024;
 
 /** Whether files are stored in pieces, because this browser has refused a Blob. */
 let isInPieces = false;
@@ -63,15 +64,25 @@ export async function readFile(db: DraftsDatabase, id: string): Promise<StoredFi
   if (!row || 'bytes' in row) return undefined;
   if ('blob' in row) return row;
   const { pieces, ...facts } = row;
-  const parts: Blob[] = [];
-  for (let n = 0; n < pieces; n += 1) {
-    const bytes = await readPiece(db, id, n);
-    if (!bytes) return undefined;
-    // A Blob of each: its bytes leave this page's memory before the next are read.
-    parts.push(new Blob([bytes]));
-    freeBytes(bytes);
-  }
+  const parts = await piecesAsBlobs(db, id);
+  if (parts.length < pieces) return undefined;
   return { ...facts, blob: new Blob(parts, { type: facts.type }) };
+}
+
+/** The pieces of a file in their order, each as a Blob: its bytes leave this page's memory before the next are read. */
+async function piecesAsBlobs(db: DraftsDatabase, fileId: string): Promise<Blob[]> {
+  const blobs = new Map<number, Blob>();
+  // By one request: of many, Safari keeps the answers in memory until its collector comes.
+  await db.files
+    .where('id')
+    .startsWith(pieceId(fileId, ''))
+    .each((piece) => {
+      if (!('bytes' in piece)) return;
+      blobs.set(numberOf(piece.id), new Blob([piece.bytes]));
+      freeBytes(piece.bytes);
+    });
+  // The table sorts 10 before 2.
+  return [...blobs].sort(([one], [other]) => one - other).map(([, blob]) => blob);
 }
 
 /**
@@ -85,8 +96,13 @@ export async function openFile(db: DraftsDatabase, id: string): Promise<Sliceabl
 }
 
 /** The id of a row with one piece of a file. */
-function pieceId(fileId: string, n: number): string {
+function pieceId(fileId: string, n: number | ''): string {
   return `${fileId}/${n}`;
+}
+
+/** The number of a piece in the id of its row. */
+function numberOf(rowId: string): number {
+  return Number(rowId.split('/', 2)[1]);
 }
 
 /** The file that a row of `files` belongs to. */
@@ -97,11 +113,6 @@ function fileIdOf(rowId: string): string {
 async function readPiece(db: DraftsDatabase, fileId: string, n: number): Promise<ArrayBuffer | undefined> {
   const row = await db.files.get(pieceId(fileId, n));
   return row && 'bytes' in row ? row.bytes : undefined;
-}
-
-/** Frees them at once, without waiting for Safari's collector. */
-function freeBytes(bytes: ArrayBuffer): void {
-  bytes.transfer?.(0);
 }
 
 /** A file in pieces (B2), of which no more than one is in memory: its slices are asked for one after the other. */

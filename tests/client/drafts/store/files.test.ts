@@ -13,7 +13,7 @@ import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { docWith, fileOf, p, typesOf, zipOf } from '../../readers/wordFile/buildWordFiles.ts';
 
-const pieceBytes = 256 * 1024;
+const pieceBytes = 128 * 1024;
 const content = abstractAbout('Drying of apple');
 
 /** Bytes as of pictures, which do not shrink when they are packed. */
@@ -22,9 +22,9 @@ const pictures = new Uint8Array(20 * pieceBytes).map(
   () => (state = Math.imul(state, 1_664_525) + 1_013_904_223) >>> 24,
 );
 
-/** Ten pieces, the last one of seven bytes, of which no two bytes in a row are alike. */
+/** Twelve pieces, the last one of seven bytes, of which no two bytes in a row are alike. */
 function largeFile(): File {
-  const bytes = new Uint8Array(9 * pieceBytes + 7).map((_, index) => (index * 31 + (index >> 16)) % 251);
+  const bytes = new Uint8Array(11 * pieceBytes + 7).map((_, index) => (index * 31 + (index >> 16)) % 251);
   return new File([bytes], 'abstract.docx', { type: 'application/msword' });
 }
 
@@ -64,7 +64,7 @@ test('B2 O3 A Word file that the browser refuses to store as such is stored in p
   expect(await fileDigest(stored!.blob)).toBe(await fileDigest(file));
   // What was stored before stays as it is.
   expect((await storedIn(db, earlier.id))?.blob.size).toBe(wordFile().size);
-  expect(await db.files.count()).toBe(1 + 11);
+  expect(await db.files.count()).toBe(1 + 13);
 });
 
 test('B2 No more than one piece of a file is in memory at a time', async () => {
@@ -73,7 +73,25 @@ test('B2 No more than one piece of a file is in memory at a time', async () => {
   const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
   await attachFile(db, newPage(), content, largeFile());
   const sizes = (read.mock.contexts as Blob[]).map(({ size }) => size);
-  expect(sizes).toEqual([...Array<number>(9).fill(pieceBytes), 7]);
+  expect(sizes).toEqual([...Array<number>(11).fill(pieceBytes), 7]);
+});
+
+test('B2 What is read of a file for its digest is freed at once', async () => {
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  await fileDigest(largeFile());
+  const slices = await Promise.all(read.mock.results.map(({ value }) => value as Promise<ArrayBuffer>));
+  expect(slices).not.toEqual([]);
+  expect(slices.filter(({ detached }) => !detached)).toEqual([]);
+});
+
+test('B2 A file of which a piece is missing counts as lost', async () => {
+  const db = newDevice();
+  refuseBlobs();
+  const page = newPage();
+  await attachFile(db, page, content, largeFile());
+  const { file } = (await db.drafts.get(page.id))!;
+  await db.files.delete(`${file!.id}/3`);
+  expect(await storedIn(db, page.id)).toBeUndefined();
 });
 
 test.each([
@@ -144,7 +162,7 @@ test('B2 A file in pieces is replaced, removed, binned and deleted with all of i
   await saveDraft(db, other, content);
   expect(await attachToDraft(db, other.id, largeFile())).toBe('kept');
   await deleteDraft(db, other.id);
-  expect(await db.files.count()).toBe(11);
+  expect(await db.files.count()).toBe(13);
   const [binned] = await listBin(db);
   await deleteForGood(db, binned!.id);
   expect(await db.files.count()).toBe(0);
