@@ -216,16 +216,20 @@ test.each([
     learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
     const { Hero } = await import('#client/features/frontPage/hero.tsx');
     const { RegisterActions } = await import('#client/screens/fees/registration.tsx');
+    const { Submitting } = await import('#client/screens/call/submitting.tsx');
     const { page: symposiumPage } = await import('#content/symposium/pages/home.ts');
     const { site: symposium } = await import('#content/symposium/site.ts');
     show(
       <>
         <Hero {...symposiumPage} links={symposium.links} />
         <RegisterActions />
+        <Submitting />
       </>,
     );
     vi.doUnmock('#conference/site.ts');
     expect(mainLinks()).toEqual(ways);
     expect(screen.getByRole('button', { name: 'Register' }).dataset.variant).toBe(register);
+    const atCall = within(screen.getByRole('complementary')).getByRole('link', { name: 'Registration' });
+    expect(atCall.dataset.variant).toBe(register);
   },
 );

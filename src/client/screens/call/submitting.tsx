@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
-import { usePhase } from '#client/features/dates/moment.ts';
+import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { dashboardPathOf, registerPathOf } from '#client/session/loginState.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
@@ -17,7 +17,7 @@ export function Submitting() {
   const zone = zoneOfDates(abstractDeadline ? [abstractDeadline] : [], useLanguage());
   const { t } = useLingui();
   const { register, dashboard } = useOwnPaths();
-  const isOver = usePhase() === 'over';
+  const hasEnded = useRegistrationEnded();
   return (
     <aside className={classes.submitting} aria-label={t`Submission of abstracts`}>
       <dl className={classes.facts}>
@@ -46,7 +46,7 @@ export function Submitting() {
         <Trans>Abstracts are submitted online by a registered author.</Trans>
       </p>
       <div className={classes.actions}>
-        <ButtonLink to={register} variant={isOver ? 'outline' : 'filled'}>
+        <ButtonLink to={register} variant={hasEnded ? 'outline' : 'filled'}>
           <Trans>Registration</Trans>
         </ButtonLink>
         <ButtonLink to={`/templates/${site.abstractTemplate}`} variant="outline" download>
