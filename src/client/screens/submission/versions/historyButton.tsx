@@ -9,6 +9,7 @@ import { useStored } from '#client/drafts/store/useStored.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+import classes from './historyButton.module.css';
 
 const history = preloadable(async () => (await import('./history.tsx')).default);
 
@@ -58,7 +59,7 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
 
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => void open()}>
+      <Button className={classes.request} variant="subtle" size="compact-sm" onClick={() => void open()}>
         <Trans>Earlier versions</Trans>
       </Button>
       {isOpen && <history.Component db={db} draftId={draftId} onRestore={restore} onClose={() => setOpen(false)} />}
