@@ -75,7 +75,7 @@ function collect(node: Node, start: SectionText, sections: SectionText[]): Secti
       sections.push(current);
       continue;
     }
-    const isInLine = element.matches(inLine);
+    const isInLine = element.matches(inLine) && !followsLink(element);
     if (!isInLine) current.startPart();
     const last = collect(element, current, sections);
     // A section that begins in a list item ends with it.
@@ -88,6 +88,11 @@ function collect(node: Node, start: SectionText, sections: SectionText[]): Secti
 /** A button, except the cards of people with a biography. */
 function isControl(element: Element): boolean {
   return element.tagName === 'BUTTON' && !element.querySelector('b');
+}
+
+/** A link directly after another: the page sets them apart. */
+function followsLink(element: Element): boolean {
+  return element.tagName === 'A' && element.previousSibling?.nodeName === 'A';
 }
 
 /** A list item that links to its own page, where its text is indexed. */

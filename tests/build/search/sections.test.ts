@@ -38,3 +38,10 @@ test('D2 Controls, forms, hidden elements and teasers of other pages are left ou
   );
   expect(section?.text).toBe('从基础理论，到应用 · Regular · 495 USD');
 });
+
+test('D2 Links side by side are apart; a link in a sentence belongs to it', () => {
+  const [section] = sectionsOf(
+    page('<div><a>Open in Google Maps</a><a>Open in Amap</a></div><p>As <a>fees</a> and <a>travel</a> say</p>'),
+  );
+  expect(section?.text).toBe('Open in Google Maps · Open in Amap · As fees and travel say');
+});

@@ -39,7 +39,7 @@ export function MapOnRequest({ place, first }: MapOnRequestProps) {
   return (
     <div className={classes.map}>
       {state === 'shown' ? <Shown place={place} kind={kind} onSilence={() => setState('silent')} /> : <Streets />}
-      <div className={classes.ask}>
+      <div className={classes.ask} data-unsearched>
         {state === 'asked' && <Asked {...props} />}
         {state === 'shown' && <BelowMap {...props} />}
         {state === 'silent' && <Silent {...props} />}
