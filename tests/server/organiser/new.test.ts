@@ -147,7 +147,11 @@ test('V5 whatever is given is in it, word for word, in code that compiles and is
     date: { en: '31 May – 3 June 2027', zh: '2027年5月31日至6月3日' },
   });
   const project = { extends: join(root, 'tsconfig.json'), include: [folder] };
-  const compilerOptions = { paths: { '#site/*': [join(root, 'src/site/*')] }, types: [] };
+  const compilerOptions = {
+    paths: { '#site/*': [join(root, 'src/site/*')] },
+    types: [],
+    tsBuildInfoFile: join(parent, 'types'),
+  };
   await writeFile(join(parent, 'tsconfig.json'), JSON.stringify({ ...project, compilerOptions }));
   const node = promisify(execFile);
   await node(process.execPath, [join(root, 'node_modules/ts7/bin/tsc'), '-p', parent]);
