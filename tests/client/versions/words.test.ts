@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordDifferences, type DifferencePiece } from '#client/versions/words.ts';
+import { codePoint } from '../../codePoints.ts';
 
 function without(kind: DifferencePiece['kind'], pieces: readonly DifferencePiece[]): string {
   return pieces
@@ -33,7 +34,7 @@ const words = fc.constantFrom(
   '\ud800',
 );
 const texts = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.array(words).map((list) => list.join('')),
 );
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { matches, type Searched } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { choiceFields, things, wordFields, type Query } from '#contract/query/query.ts';
+import { codePoint } from '../../codePoints.ts';
 import { clock, row, three, vocabulary } from './abstracts.ts';
 
 // Hundreds of generated queries each: a second, and several on a busy machine.
@@ -79,7 +80,7 @@ describe('S4 Whatever is typed into a search', () => {
       ...'() "：（）“ - OR AND NOT title: author: topic: has:file 王 wang 3,4 .. > |'.split(' '),
     );
     const anything = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: codePoint, maxLength: 60 }),
       fc.array(pieces).map((all) => all.join(' ')),
       fc.array(pieces).map((all) => all.join('')),
     );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePoint } from '../../codePoints.ts';
 
 /** Hostile or malformed JSON values. */
 const oddJson = [
@@ -26,7 +27,7 @@ function nested(open: string, close: string, depth: number): string {
 
 /** Any text, also what is no Unicode. */
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
 );
 
@@ -70,7 +71,7 @@ export const oddName = fc.oneof(
     'visitor_id',
     'id',
   ),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: codePoint, maxLength: 8 }),
 );
 
 /** What a header may hold on the wire: one line of Latin-1 (RFC 9110). */

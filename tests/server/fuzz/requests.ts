@@ -6,6 +6,7 @@ import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { defaultLanguage } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
+import { codePoint } from '../../codePoints.ts';
 import { headerText, hostileJson } from './hostileValues.ts';
 import { fittingJson, oddJsonFor, type KnownValues } from './schemaJson.ts';
 import type { FuzzSetup } from './setup.ts';
@@ -234,7 +235,7 @@ function filePart(): fc.Arbitrary<Buffer> {
       field: seldom<string>(transfers.uploadFile.field, fc.constantFrom('', 'other', '__proto__', 'file[]')),
       name: fc.oneof(
         { weight: 4, arbitrary: fc.string({ unit: 'grapheme' }).map((stem) => `${stem}.docx`) },
-        { weight: 2, arbitrary: fc.string({ unit: 'binary' }).map((stem) => `${stem}.DOC`) },
+        { weight: 2, arbitrary: fc.string({ unit: codePoint }).map((stem) => `${stem}.DOC`) },
         {
           weight: 2,
           arbitrary: fc.constantFrom(
@@ -277,7 +278,7 @@ function filePart(): fc.Arbitrary<Buffer> {
 
 function fieldPart(): fc.Arbitrary<Buffer> {
   const value = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.constantFrom(4095, 4096, 4097, 70_000).map((size) => 'x'.repeat(size)),
   );
   return fc
