@@ -18,6 +18,8 @@ export interface CrashOptions {
   /** PostgreSQL instead of SQLite: an empty database. */
   databaseUrl?: string;
   seed: number;
+  /** Of the storm before a kill, in milliseconds; 1,500 where nothing is said. */
+  longest?: number;
 }
 
 /** What a run found. */
@@ -28,15 +30,20 @@ export interface CrashReport {
   problems: string[];
 }
 
-/** The storm before a kill, in milliseconds. */
+/** Of the storm before a kill, in milliseconds. */
 const shortest = 150;
-const longest = 1500;
 
 /**
  * Kills the server again and again during a storm of submissions, and starts it on the same data: what was acknowledged
  * is there, what was not is sent again and is there once, and after the sweep no file is left that nobody has (V2, R11).
  */
-export async function crashRun({ rounds, authors, databaseUrl, seed }: CrashOptions): Promise<CrashReport> {
+export async function crashRun({
+  rounds,
+  authors,
+  databaseUrl,
+  seed,
+  longest = 1500,
+}: CrashOptions): Promise<CrashReport> {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-crash-'));
   const random = new SeededRandom(seed);
   const all: Author[] = [];
