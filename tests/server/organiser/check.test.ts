@@ -273,7 +273,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
   [
     change('dates.ts', '3–6 December 2024', '5–6 December 2024'),
-    'dates.ts:41',
+    'dates.ts:42',
     /^'The symposium' is printed as '5–6 December 2024' and is 2024-12-03 to 2024-12-06$/,
   ],
   [change('dates.ts', 'isConference: true,', ''), 'dates.ts', /^No date is that of the conference itself$/],
