@@ -9,6 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { useIsWide } from '#client/admin/ui/screenWidth.ts';
+import { usePrinting } from './usePrinting.ts';
 import classes from './list.module.css';
 
 /** What a list does when something else asks. */
@@ -55,11 +56,12 @@ const rowHeight = 42;
 /** Rows that are drawn above and below what is seen. */
 const overscan = 8;
 
-/** A list. Only what is seen of it is drawn; on a narrow screen each row is a card. */
+/** A list. Only what is seen of it is drawn, for paper all of it; on a narrow screen, and on paper, each row is a card. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { ref, label, rows: shown, idOf, tracks, cardHeight, canSelect, active, head, draw, onPress, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide();
+  const isPrinting = usePrinting();
+  const isWide = useIsWide() && !isPrinting;
   const height = isWide ? rowHeight : cardHeight;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const rows = useVirtualizer({
@@ -67,7 +69,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => (shown[index] ? idOf(shown[index]) : index),
-    overscan,
+    overscan: isPrinting ? shown.length : overscan,
     // Until the list has been measured: the first rows are drawn at once.
     initialRect: { width: innerWidth, height: innerHeight },
     // Below the head of the table, which stays.
