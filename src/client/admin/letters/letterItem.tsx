@@ -35,9 +35,8 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
         <b>
           <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>{name}</Link>
         </b>
-        <small>
-          {letter.email} · {format(letter.received_at)}
-        </small>
+        <small>{letter.email}</small>
+        <small>{format(letter.received_at)}</small>
         {letter.remark && <p>{letter.remark}</p>}
       </div>
       <LetterFiles letter={letter} onSigned={onSigned} />
