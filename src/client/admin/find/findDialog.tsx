@@ -2,6 +2,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import '#client/ui/theme/modalStyles.ts';
+import './findDialog.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
