@@ -145,7 +145,7 @@ test('I15 R10 Invitation letters are for authors and co-authors; the template is
   expect(words.en).toContain('authors or co-authors of an accepted abstract');
   expect(words.zh).toContain('已录用摘要的作者或合作者');
   // The payment tile of the dashboard leads here.
-  for (const twin of Object.values(words)) expect(twin).toContain('](/reg)');
+  for (const word of Object.values(words)) expect(word).toContain('](/reg)');
   expect(pageAt(symposium, '/visa', 'prose').downloads?.map(({ file }) => file)).toEqual([
     'invitation-letter-template.docx',
   ]);

@@ -1,7 +1,7 @@
 import type { Driver, ElementRef } from './driver.ts';
 import { findInPage, isSteady, type Sought } from './findInPage.ts';
 
-const timeout = 12_000;
+const defaultTimeout = 12_000;
 
 /** Keys of WebDriver that have no character. */
 export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', space: ' ' } as const;
@@ -25,12 +25,12 @@ export class Reader implements AsyncDisposable {
   }
 
   /** Waits until something is on the screen. */
-  async sees(role: Sought['role'], name: string, within?: string, patience = timeout): Promise<ElementRef> {
+  async sees(role: Sought['role'], name: string, within?: string, timeout = defaultTimeout): Promise<ElementRef> {
     const sought: Sought = { role, name, ...(within && { within }) };
     return this.#until(
       `${role} “${name}”`,
       () => this.#driver.element(findInPage.toString(), JSON.stringify(sought)),
-      patience,
+      timeout,
     );
   }
 
@@ -39,13 +39,17 @@ export class Reader implements AsyncDisposable {
     what: string,
     isSo: (given: Given) => boolean | Promise<boolean>,
     given?: Given,
-    patience = timeout,
+    timeout = defaultTimeout,
   ): Promise<void> {
-    await this.#until(what, async () => (await this.evaluate(isSo, given)) || undefined, patience);
+    await this.#until(what, async () => (await this.evaluate(isSo, given)) || undefined, timeout);
   }
 
-  async #until<Result>(what: string, look: () => Promise<Result | undefined>, patience = timeout): Promise<Result> {
-    const end = performance.now() + patience;
+  async #until<Result>(
+    what: string,
+    look: () => Promise<Result | undefined>,
+    timeout = defaultTimeout,
+  ): Promise<Result> {
+    const end = performance.now() + timeout;
     let lastError: unknown;
     while (performance.now() < end) {
       // A page that is just being left has no answer.

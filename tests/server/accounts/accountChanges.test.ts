@@ -98,12 +98,12 @@ describe.each(databases)('Changing an account on $name', (kind) => {
 
   test('A9 V3 a session that ends during the change of its password stays ended', async () => {
     const { cookies } = author;
-    const twin = new Visitor(server.app);
-    for (const [name, value] of cookies) twin.cookies.set(name, value);
+    const otherTab = new Visitor(server.app);
+    for (const [name, value] of cookies) otherTab.cookies.set(name, value);
     const hashing = holdHashing();
     const changing = author.call('change_password', { password, new_password });
     await hashing.begun;
-    await twin.call('logout', undefined);
+    await otherTab.call('logout', undefined);
     hashing.goOn();
     expect((await changing).headers['set-cookie']).toBeUndefined();
     expect(await isLoggedIn(author)).toBe(false);
