@@ -59,7 +59,7 @@ export function composeChange(
   const language = languageOf(context);
   const { state, intro } = headOf(context, change);
   const details = to.isVerified
-    ? [...factsOf(context, change, at), ...wordsOf(context, change)]
+    ? [...factsOf(context, change, at), ...sentencesOf(context, change)]
     : [...factsOf(context, change, at, true), ...unverified(change, to.verificationUrl, language)];
   const text = sections(
     to.isVerified ? greeting(context) : wording.dearAuthor[language],
@@ -117,7 +117,7 @@ function factsOf(context: LetterContext, change: StaffChange, at: string, isBare
 }
 
 /** What the author and the organisers wrote. */
-function wordsOf(context: LetterContext, change: StaffChange): string[] {
+function sentencesOf(context: LetterContext, change: StaffChange): string[] {
   const language = languageOf(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
     return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];

@@ -54,7 +54,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
  * Sends the mail in the database's queue, each at most once: before the first word goes to the mail server the database says
- * so, and from then on a mail of which nothing more is heard is uncertain, and nobody sends it again unasked (S8). What was
+ * so, and from then on a mail without a further answer is uncertain, and nobody sends it again unasked (S8). What was
  * certainly refused, or never handed over, is retried, less and less often, for two days. Several servers share the queue: each
  * claims a mail for a while before it sends it.
  */
@@ -125,7 +125,7 @@ async function send(task: SendingTask, mail: OutgoingMail): Promise<boolean> {
   const { db, clock, server, count, aborting } = task;
   const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
   let isHanded = false;
-  const handOver = async () => {
+  const beforeContent = async () => {
     signal.throwIfAborted();
     const now = clock().getTime();
     if (!(await markHanded(db, mail, isoTime(now), isoTime(now + handedLease)))) throw new Overtaken();
@@ -139,7 +139,7 @@ async function send(task: SendingTask, mail: OutgoingMail): Promise<boolean> {
     throw error;
   };
   try {
-    await server.send(mail, () => handOver().catch(orOvertaken), signal);
+    await server.send(mail, () => beforeContent().catch(orOvertaken), signal);
   } catch (error) {
     if (overtaken) return true;
     return fail(task, mail, error, isHanded);

@@ -7,11 +7,11 @@ import type { MailSettings } from './settings.ts';
 /** A connection to the mail server. */
 export interface MailServer {
   /**
-   * @param handOver - called when the server has taken the recipient and waits for the words: not one has gone yet. Where it
+   * @param beforeContent - called when the server has taken the recipient and waits for the content: nothing of it has gone yet. Where it
    * throws, none goes
    * @throws the error of the server or the connection; see `failureOf`
    */
-  send: (mail: OutgoingMail, handOver: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  send: (mail: OutgoingMail, beforeContent: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Sends a mail that is not a confirmation. */
   sendTest: (address: string, subject: string, text: string) => Promise<void>;
   /** Connects and logs in. */
@@ -31,10 +31,11 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
   const transport = createTransport(transportTo(smtp));
   // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing before.
   transport.use('stream', (mail, done) => {
-    const { handOver } = mail.data as HandedOver;
+    const { beforeContent } = mail.data as MailOptions;
     const { message } = mail;
     const read = message.createReadStream.bind(message);
-    if (handOver) message.createReadStream = () => Readable.from(after(handOver, read), { objectMode: false });
+    if (beforeContent)
+      message.createReadStream = () => Readable.from(readAfter(beforeContent, read), { objectMode: false });
     done();
   });
   const envelope = (to: string) => ({
@@ -46,10 +47,10 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     xMailer: false as const,
   });
   return {
-    async send({ mail_id, email, subject, text, receipt, created_at }, handOver, signal) {
+    async send({ mail_id, email, subject, text, receipt, created_at }, beforeContent, signal) {
       await transport.sendMail({
         ...envelope(email),
-        ...{ handOver },
+        ...{ beforeContent },
         subject,
         text,
         attachments: receipt ? [attachedReceipt(receipt)] : [],
@@ -97,12 +98,12 @@ function transportTo(smtp: MailSettings['smtp']) {
 }
 
 /** Handed through nodemailer, with the fields of a mail. */
-interface HandedOver {
-  handOver?: () => Promise<void>;
+interface MailOptions {
+  beforeContent?: () => Promise<void>;
 }
 
-async function* after(handOver: () => Promise<void>, read: () => Readable): AsyncGenerator<Buffer> {
-  await handOver();
+async function* readAfter(beforeContent: () => Promise<void>, read: () => Readable): AsyncGenerator<Buffer> {
+  await beforeContent();
   yield* read();
 }
 

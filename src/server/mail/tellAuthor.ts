@@ -8,7 +8,7 @@ import { composeChange, reportOf, type StaffChange } from './composeChange.ts';
 import { isMailable, type MailSettings } from './settings.ts';
 import { verificationUrl } from './verificationUrl.ts';
 
-/** How long mail about what staff changed waits, in milliseconds: what is changed again, or taken back, by then is told once or not at all. */
+/** How long mail about what staff changed waits, in milliseconds: what is changed again, or taken back, by then is mailed once or not at all. */
 const waitingTime = 5 * 60_000;
 
 interface TellingContext {
@@ -22,23 +22,23 @@ interface TellingContext {
 
 /**
  * Queues the mail that tells an author what staff changed, in the transaction of the change. It takes the place of one about
- * the same that waits; where nobody has been told before, and everything is as it was, there is none.
+ * the same that waits; where no mail went out before, and everything is as it was, there is none.
  *
- * @param options.isAsBefore - whether nothing is left to tell to who was told nothing
- * @param options.toldSince - from when on the author may have been told; '' for ever
+ * @param options.isAsBefore - whether everything is as it was: then only who had mail about it gets another
+ * @param options.mailedSince - from when on the author may have had mail about it; '' for ever
  */
 export async function tellAuthor(
   context: TellingContext,
   account: Row<'account'>,
   change: StaffChange,
-  options: { isAsBefore: boolean; toldSince?: string },
+  options: { isAsBefore: boolean; mailedSince?: string },
 ): Promise<void> {
   const { db, site, clock, receipts, publicUrl, mail } = context;
   const { visitor_id, email } = account;
   if (!mail || account.closed_at !== null || !isMailable(email)) return;
   const about = { visitor_id, report_id: reportOf(change), about: aboutWhat[change.kind] };
   const replaced = await dropWaitingMail(db, about);
-  if (options.isAsBefore && !(await wasMailed(db, about, options.toldSince ?? ''))) return;
+  if (options.isAsBefore && !(await wasMailed(db, about, options.mailedSince ?? ''))) return;
   const recipient = { email, isVerified: isVerified(account) };
   // What is replaced has been counted.
   if (replaced === 0 && !(await allowMailByStaff(context, recipient))) return;

@@ -44,9 +44,9 @@ async function edit(
   const whole = () => shownAbstract(db, held);
   const { after: changed } = await changedFields(comparable(report), asStored(body.changes), whole);
   if (Object.keys(changed).length === 0) return { report_id, version };
-  const words = { ...wordsOf(report), ...changed };
+  const words = { ...textsOf(report), ...changed };
   refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
-  const before = wordsOf((await authorsLast(db, report)) ?? report);
+  const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed));
@@ -54,7 +54,7 @@ async function edit(
     { ...context, db },
     account,
     { kind: 'edited', report_id, version: edited.version, by_name: staff.name, fields, before, now: words },
-    { isAsBefore: fields.length === 0, toldSince: report.received_at },
+    { isAsBefore: fields.length === 0, mailedSince: report.received_at },
   );
   return { report_id, version: edited.version };
 }
@@ -90,8 +90,8 @@ async function withdraw(
   if (report.withdrawn_at !== null) return { report_id, version };
   await withdrawAbstract(db, report_id, { staff_id: staff.staff_id, now, reason });
   await logAction(db, staff, now, { action: 'abstract withdrawn', ...of(report_id) });
-  const told = { kind: 'withdrawn', report_id, title, reason } as const;
-  await tellAuthor({ ...context, db }, account, told, { isAsBefore: false });
+  const change = { kind: 'withdrawn', report_id, title, reason } as const;
+  await tellAuthor({ ...context, db }, account, change, { isAsBefore: false });
   return { report_id, version };
 }
 
@@ -113,6 +113,6 @@ function of(report_id: number) {
   return { target: 'abstract', target_id: String(report_id) } as const;
 }
 
-function wordsOf({ title, abstract, keywords, submissionType, topics, report_people }: Words): Words {
+function textsOf({ title, abstract, keywords, submissionType, topics, report_people }: Words): Words {
   return { title, abstract, keywords, submissionType, topics, report_people };
 }

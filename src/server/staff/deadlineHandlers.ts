@@ -29,8 +29,8 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
           before: { deadline: present },
           after: { deadline: deadline.to },
         });
-        const told = { kind: 'deadline', deadline: deadline.to } as const;
-        await tellAuthor({ ...context, db }, account, told, { isAsBefore: deadline.to === '' });
+        const change = { kind: 'deadline', deadline: deadline.to } as const;
+        await tellAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '' });
         return { visitor_id, deadline: deadline.to };
       }),
   };

@@ -80,7 +80,7 @@ export function AbstractsScreen({ own }: { own: SignedInStaff }) {
   );
 }
 
-/** What became of the last action for many. */
+/** The outcome of the last action for many. */
 function Outcome({ list: { rows, asOf } }: { list: KnownList }) {
   const bulk = useDoneBulk();
   useEffect(() => void readDoneBulk(), []);

@@ -19,14 +19,14 @@ export function Attention({ rows, facts }: { rows: readonly AbstractRow[]; facts
     <ul className={classes.matters}>
       {matters.map((matter) => (
         <li key={matter.kind}>
-          <Link to={matter.to}>{wordsOf(matter)}</Link>
+          <Link to={matter.to}>{sentenceOf(matter)}</Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function wordsOf({ kind, count }: Matter): ReactNode {
+function sentenceOf({ kind, count }: Matter): ReactNode {
   switch (kind) {
     case 'uncertain mail':
       return (

@@ -5,7 +5,7 @@ import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
 /** What is searched in, by row; made once. Names of countries may come later, so they are not in it. */
 const prepared = new WeakMap<PersonRow, string>();
 
-function wordsOf(row: PersonRow): string {
+function searchedText(row: PersonRow): string {
   const known = prepared.get(row);
   if (known !== undefined) return known;
   const { name, email, affiliation, phone } = row;
@@ -30,6 +30,6 @@ export function findPeople(
     return known;
   };
   return rows.filter((row) =>
-    wanted.every((word) => hasWords(wordsOf(row), word, false) || hasWords(countryOf(row.country), word, false)),
+    wanted.every((word) => hasWords(searchedText(row), word, false) || hasWords(countryOf(row.country), word, false)),
   );
 }

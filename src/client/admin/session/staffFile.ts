@@ -52,7 +52,7 @@ async function whole({ body, headers }: Response, onArrival?: (bytes: number) =>
   const pieces: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let [held, arrived] = [0, 0];
-  const handOver = () => {
+  const flush = () => {
     pieces.push(new Blob(chunks));
     chunks = [];
     held = 0;
@@ -63,9 +63,9 @@ async function whole({ body, headers }: Response, onArrival?: (bytes: number) =>
     held += read.value.byteLength;
     arrived += read.value.byteLength;
     onArrival?.(arrived);
-    if (held >= piece) handOver();
+    if (held >= piece) flush();
   }
-  handOver();
+  flush();
   const file = new Blob(pieces, { type: headers.get('content-type') ?? '' });
   // A browser that had no room for it says so only when it is read.
   await file.slice(-1).arrayBuffer();

@@ -27,7 +27,7 @@ export type StaffSession =
   | { state: 'ended'; staff: SignedInStaff };
 
 const session = createStore<StaffSession>({ state: 'starting' });
-/** In local storage: the server has not heard of a sign-out yet. */
+/** In local storage: a sign-out that the server does not know of yet. */
 const signOutPendingKey = 'admin-sign-out-pending';
 /** In session storage: somebody signed in in this tab. On a shared computer no other tab is let in. */
 const tabKey = 'admin-tab';
@@ -148,12 +148,12 @@ export async function signOut(): Promise<void> {
   location.assign('/admin/');
 }
 
-/** Tells the server of a sign-out that it has not heard of. */
+/** Tells the server of a sign-out that it does not know of. */
 async function finishSignOut(): Promise<void> {
   if (localStore.get(signOutPendingKey) && (await endOnServer())) localStore.remove(signOutPendingKey);
 }
 
-/** Ends the session of this browser, if there is one. Returns whether the server heard of it. */
+/** Ends the session of this browser, if there is one. Returns whether the server answered. */
 async function endOnServer(): Promise<boolean> {
   const outcome: Outcome<unknown> = await request(staffCalls.staff_sign_out, undefined, { timeout: 10_000 });
   return outcome.kind === 'success';

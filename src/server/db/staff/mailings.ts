@@ -61,12 +61,12 @@ export async function mailings(
     .orderBy('mailing_id', 'desc')
     .limit(limit)
     .execute();
-  const fates = await fatesOf(
+  const counted = await mailCountsOf(
     db,
     rows.map((row) => row.mailing_id),
   );
   return rows.map((row) => {
-    const fate = fates.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0 };
+    const counts = counted.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0 };
     return {
       mailing_id: row.mailing_id,
       subject: { en: row.subject_en, zh: row.subject_zh },
@@ -77,22 +77,22 @@ export async function mailings(
       send_at: row.send_at,
       state: row.cancelled_at
         ? 'cancelled'
-        : now < row.send_at && fate.waiting > 0
+        : now < row.send_at && counts.waiting > 0
           ? 'waiting'
-          : fate.waiting > 0
+          : counts.waiting > 0
             ? 'sending'
             : 'done',
       letters: row.letters_en + row.letters_zh,
       by_language: { en: row.letters_en, zh: row.letters_zh },
       skipped: row.skipped,
-      ...fate,
+      ...counts,
     };
   });
 }
 
-type Fate = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain'>;
+type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain'>;
 
-async function fatesOf(db: Database, numbers: readonly number[]): Promise<Map<number, Fate>> {
+async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<Map<number, MailCounts>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('mail')

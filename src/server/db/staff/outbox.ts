@@ -48,7 +48,7 @@ export async function outboxLetters(
   }));
 }
 
-interface Fate {
+interface MailTimes {
   sent_at: string | null;
   given_up_at: string | null;
   uncertain_at: string | null;
@@ -56,7 +56,10 @@ interface Fate {
   due_at: string;
 }
 
-function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: Fate): { state: OutboxState; at: string } {
+function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: MailTimes): {
+  state: OutboxState;
+  at: string;
+} {
   if (sent_at) return { state: 'sent', at: sent_at };
   if (given_up_at) return { state: 'failed', at: given_up_at };
   if (uncertain_at) return { state: 'uncertain', at: uncertain_at };

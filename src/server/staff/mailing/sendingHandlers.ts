@@ -16,7 +16,7 @@ import { digestOf, languagesOf } from './recipients.ts';
 
 type SendingCalls = 'mail_send' | 'mail_cancel' | 'mail_settle';
 
-/** What sends letters, takes them back, and decides on those whose fate nobody knows. Each is done once (S3, S8). */
+/** What sends letters, takes them back, and decides on uncertain ones. Each is done once (S3, S8). */
 export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick<Handlers, SendingCalls> {
   return {
     async mail_send({ body, request }) {

@@ -17,7 +17,7 @@ interface BulkOutcomeProps {
   rows: readonly AbstractRow[];
 }
 
-/** What became of the last action for many, until it is closed; it can be taken back (S4). */
+/** The outcome of the last action for many, until it is closed; it can be taken back (S4). */
 export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
   const { t } = useLingui();
   const changes = ownChanges(useChanges());

@@ -15,7 +15,7 @@ interface LetterRowProps {
   onSettled: () => void;
 }
 
-/** One letter: to whom, what became of it; and, where nobody knows, what is to be done. */
+/** One letter: to whom and how far; where that is uncertain, what is to be done. */
 export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
@@ -37,7 +37,7 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
         </small>
         {!isOfMailing && <small>{subject || t`Confirmation of a submission`}</small>}
       </div>
-      <div className={classes.fate}>
+      <div className={classes.progress}>
         <p>{states[state]}</p>
         {failure && state !== 'sent' && <small lang="en">{failure}</small>}
       </div>

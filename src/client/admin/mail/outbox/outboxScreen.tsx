@@ -12,7 +12,7 @@ import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterRow } from './letterRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
-/** Letters that failed or whose fate nobody knows; or, by `?letter=`, everybody who got one (S8). */
+/** Letters that failed or are uncertain; or, by `?letter=`, everybody who got one (S8). */
 export default function OutboxScreen() {
   const [address] = useSearchParams();
   const mailing_id = Number(address.get('letter')) || undefined;

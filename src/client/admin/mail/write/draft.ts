@@ -50,7 +50,7 @@ async function load(): Promise<WrittenDraft> {
     const kept = await readDraft();
     if (!written.get()) written.set({ draft: kept?.draft ?? emptyDraft, at: kept?.at ?? '' });
     // The page went away while the letter was handed over.
-    if (kept?.pending) await handOver(kept.pending);
+    if (kept?.pending) await enqueue(kept.pending);
   }
   return written.get() ?? { draft: emptyDraft, at: '' };
 }
@@ -98,11 +98,11 @@ export async function sendWritten(preview: { digest: string; send_at: string }):
   const { draft } = await load();
   const pending = { command_id: newId(), draft, ...preview };
   await write({ pending });
-  await handOver(pending);
+  await enqueue(pending);
 }
 
-/** The id is made before: handed over twice, because the page went away in between, it is one letter. */
-async function handOver({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
+/** The id is made before: enqueued twice, because the page went away in between, it is one letter. */
+async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
   if (!commandQueue.commands.get().some((command) => command.command_id === command_id)) {
     const [target, title] = [`letter ${command_id}`, firstWords(body.draft)];
     await commandQueue.add({ name: 'mail_send', command_id, body, target, title });

@@ -3,7 +3,7 @@ import type { Report } from '#contract/calls/report.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import classes from './byOrganisers.module.css';
 
-/** What the organisers have done to a submission: the author is told who changed what, and why it was withdrawn (S5). */
+/** What the organisers have done to a submission: the author sees who changed what, and why it was withdrawn (S5). */
 export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report }) {
   const { format } = useConferenceTime();
   const fieldNames = useFieldNames();
@@ -14,7 +14,7 @@ export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report
   const withdrawnAt = withdrawn && format(withdrawn.at);
 
   return (
-    <div className={classes.told}>
+    <div className={classes.changes}>
       {withdrawn && (
         <p>
           <Trans>

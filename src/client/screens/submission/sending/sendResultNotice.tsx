@@ -40,11 +40,11 @@ function messageOf(
       </p>
     );
   }
-  const words = wordsOf(result, dashboardAddress);
+  const words = textOf(result, dashboardAddress);
   return words && <p>{words}</p>;
 }
 
-function wordsOf(result: SendResult, dashboardAddress: string): ReactNode {
+function textOf(result: SendResult, dashboardAddress: string): ReactNode {
   switch (result.kind) {
     case 'submitted':
       return (
