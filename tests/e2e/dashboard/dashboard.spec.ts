@@ -167,6 +167,10 @@ test('R1 The table is sorted by any column, with mouse and keyboard; on a phone 
   await expect(choices).toHaveValue('Keywords, ascending');
   await choices.selectOption('Title, descending');
   await expect(page.locator('main b')).toHaveText(['Pears', 'Éclairs', 'apples']);
+  const row = rowOf(page, 'Pears');
+  for (const action of [row.getByRole('link', { name: 'Edit' }), row.getByRole('button', { name: 'Delete' })]) {
+    expect((await action.boundingBox())!.height, 'room for a thumb').toBeGreaterThanOrEqual(44);
+  }
 });
 
 test('R1 A row names the file of its submission, or says that there is none', async ({ author: { page }, site }) => {
