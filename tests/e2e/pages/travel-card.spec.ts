@@ -39,6 +39,12 @@ test('I13 The travel card fills the screen in Chinese, for venue and hotel, keep
   await expect(card.getByRole('button', { name: hotel.name.en })).toHaveAttribute('aria-pressed', 'true');
   await expect(card.getByRole('link', { name: hotel.phone! })).toHaveAttribute('href', /^tel:\+\d+$/);
 
+  await page.emulateMedia({ forcedColors: 'active' });
+  const background = await card.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(card.getByRole('button', { name: place.name.en })).toHaveCSS('border-bottom-color', background);
+  await expect(card.getByRole('button', { name: hotel.name.en })).not.toHaveCSS('border-bottom-color', background);
+  await page.emulateMedia({ forcedColors: null });
+
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: 'Copy the address' }).click();
   await expect(card.getByText('Copied')).toBeVisible();
