@@ -25,7 +25,7 @@ test.skipIf(!inject('postgresUrl'))('V2 R11 the same on PostgreSQL', { timeout: 
 });
 
 test(
-  'S8 a server that is killed while it sends letters sends none twice, and lists those whose fate nobody knows',
+  'S8 a server that is killed while it sends letters sends none twice, and lists those that may or may not have been sent',
   { timeout: 60_000 },
   async () => {
     const { arrived, lost, problems } = await mailCrashRun({ letters: 60, kills: 2, seed: 1742 });

@@ -41,7 +41,7 @@ export interface Settled {
 }
 
 /**
- * Settles what became of a command.
+ * Says what the outcome of a try changes of its command, and how sending goes on.
  *
  * @param before - as it was before this try: `sending` where an earlier answer was lost
  */

@@ -9,7 +9,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe.each(databases)('A mail whose fate nobody knows, on $name', (kind) => {
+describe.each(databases)('A mail that may or may not have been sent, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
   let sending: Sending;

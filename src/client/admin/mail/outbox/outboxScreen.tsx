@@ -44,9 +44,9 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       lead={
         mailing_id === undefined && (
           <Trans>
-            Letters that could not be delivered in the last 30 days, and letters whose fate nobody knows, because the
-            connection broke while they were handed over. These are never sent again by themselves: ask whether they
-            arrived, and decide.
+            Letters that could not be delivered in the last 30 days, and letters that may or may not have been sent,
+            because the connection broke while they were handed over. These are never sent again by themselves: ask
+            whether they arrived, and decide.
           </Trans>
         )
       }
