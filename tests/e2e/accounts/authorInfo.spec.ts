@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, fillLogIn, logInWithoutForm, logIn, register, newAuthor } from '../support/author.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { choose } from '../support/keyboard.ts';
 
 /** The author-information form on the screen, in a language (A10). */
 function infoForm(page: Page, language: 'en' | 'zh' = 'en') {
@@ -26,8 +27,7 @@ function infoForm(page: Page, language: 'en' | 'zh' = 'en') {
 /** Everything but the name and the email, which the account knows. */
 async function fillIn(page: Page): Promise<void> {
   const form = infoForm(page);
-  await form.country.fill('ireland');
-  await page.getByRole('option', { name: 'Ireland', exact: true }).click();
+  await choose(form.country, 'ireland', 'Ireland');
   await form.affiliation.fill('Queen’s College');
   await form.address.fill('1 College Road, Cork');
 }

@@ -1,5 +1,6 @@
 import { readCaptcha, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { choose } from '../support/keyboard.ts';
 
 test.use({ conference: 'symposium' });
 
@@ -39,8 +40,7 @@ test('A10 The symposium asks for the author information in the language of the p
 
   await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-  await main.getByRole('combobox', { name: '国家或地区' }).fill('爱尔兰');
-  await page.getByRole('option', { name: '爱尔兰' }).click();
+  await choose(main.getByRole('combobox', { name: '国家或地区' }), '爱尔兰', '爱尔兰');
   await main.getByRole('textbox', { name: '单位' }).fill('科克皇后学院');
   await main.getByRole('button', { name: '保存', exact: true }).click();
   await expect(main.getByRole('textbox', { name: '地址' })).toHaveAccessibleDescription('请输入地址');

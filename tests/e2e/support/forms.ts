@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#site/text.ts';
 import { readCaptcha } from './author.ts';
 import { chooseFile } from './pages.ts';
+import { choose } from './keyboard.ts';
 
 /** By what the fields and buttons of the author's pages are called. */
 export const labels = {
@@ -155,8 +156,7 @@ export abstract class OwnForm {
 
   /** Finds a country by its English name, as one can in both languages. */
   async chooseIreland(): Promise<void> {
-    await this.choice(this.labels.country).fill('ireland');
-    await this.page.getByRole('option', { name: this.labels.ireland, exact: true }).click();
+    await choose(this.choice(this.labels.country), 'ireland', this.labels.ireland);
   }
 
   protected named(name: string): Locator {

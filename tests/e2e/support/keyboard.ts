@@ -76,3 +76,14 @@ function unseenFocus(): string {
   });
   return isSeen ? '' : `under something: ${name}`;
 }
+
+/**
+ * Finds an entry of a list by typing and takes it, the first one that is left. By keys: before a click, Playwright may
+ * scroll the field out of the window, which closes its list.
+ */
+export async function choose(field: Locator, typed: string, entry: string | RegExp): Promise<void> {
+  await field.fill(typed);
+  await expect(field.page().getByRole('listbox').getByRole('option').first()).toHaveText(entry);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+}
