@@ -110,6 +110,8 @@ async function arrangeAuthors(reader: Reader, site: Site): Promise<void> {
   );
   await reader.presses('button', 'Use these 2 authors');
   await reader.reads('Last name', 'Richards', 'Author 2');
+  // The dialog returns the focus as it goes.
+  await reader.waits('the closed dialog', () => document.querySelector('[role="dialog"]') === null);
   await reader.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Drag author 1"]')!.focus());
   await reader.types(keys.space);
   await reader.sees('text', 'Author 1 is picked up, in place 1 of 2.');
