@@ -75,7 +75,7 @@ async function piecesAsBlobs(db: DraftsDatabase, fileId: string): Promise<Blob[]
   // By one request: of many, Safari keeps the answers in memory until its collector comes.
   await db.files
     .where('id')
-    .startsWith(pieceId(fileId, ''))
+    .startsWith(`${fileId}/`)
     .each((piece) => {
       if (!('bytes' in piece)) return;
       blobs.set(numberOf(piece.id), new Blob([piece.bytes]));
@@ -96,7 +96,7 @@ export async function openFile(db: DraftsDatabase, id: string): Promise<Sliceabl
 }
 
 /** The id of a row with one piece of a file. */
-function pieceId(fileId: string, n: number | ''): string {
+function pieceId(fileId: string, n: number): string {
   return `${fileId}/${n}`;
 }
 
