@@ -42,3 +42,25 @@ test('S3 S4 what the server did while an older list was on its way is still show
     { id: 2, topic: '6' },
   ]);
 });
+
+test('S3 S4 what the server did while the device still stores an answer stays shown', async () => {
+  const list = new ListStore<Row, number>({
+    key: 'abstracts',
+    idOf: ({ id }) => id,
+    ask: () =>
+      Promise.resolve({
+        kind: 'success',
+        msg: '',
+        data: { is_complete: true, rows: [{ id: 1, topic: '3' }], removed: [], total: 1, cursor: '1' },
+      }),
+    singles: ({ seen }) => seen,
+  });
+  // The answer is shown before it is stored.
+  const stop = list.known.subscribe(() => {
+    if (list.known.get().rows.length === 0) return;
+    stop();
+    void list.change(1, (row) => ({ ...row, topic: '9' }));
+  });
+  await list.update();
+  expect(list.known.get()).toMatchObject({ state: 'confirmed', rows: [{ id: 1, topic: '9' }] });
+});

@@ -113,7 +113,8 @@ export class ListStore<Row extends object, Id extends number | string> {
     this.known.set({ rows, asOf, state: 'asking' });
     this.#options.prepare?.(answer.rows);
     await this.#keep(answer, asOf).catch(() => undefined);
-    this.known.set({ rows, asOf, state: 'confirmed' });
+    // Only the state: rows may have changed meanwhile.
+    this.#show({ state: 'confirmed' });
     return true;
   }
 
