@@ -30,6 +30,10 @@ const asking = { seen: undefined, state: 'asking' } as const;
 export class LastSeenStore<Key, Data> {
   readonly #source: Source<Key, Data>;
   readonly #known = new Map<Key, Known<Data>>();
+  /** Numbers the questions, and what the server did meanwhile. */
+  #count = 0;
+  /** Of each, the last of them that is shown: what answers an earlier question is older. */
+  readonly #last = new Map<Key, number>();
   readonly #changed = createEmitter();
 
   constructor(source: Source<Key, Data>) {
@@ -47,10 +51,15 @@ export class LastSeenStore<Key, Data> {
 
   /** Asks the server for it. */
   async askFor(key: Key): Promise<void> {
+    const question = ++this.#count;
     this.#show(key, { state: 'asking' });
     if (!this.get(key).seen) await this.#readKept(key);
     const outcome = await this.#source.ask(key);
-    if (outcome.kind === 'success') return this.#keep(key, outcome.data, true);
+    if (question < (this.#last.get(key) ?? 0)) return;
+    if (outcome.kind === 'success') {
+      this.#last.set(key, question);
+      return this.#keep(key, outcome.data, true);
+    }
     if (outcome.kind === 'unreachable') return this.#show(key, { state: 'offline' });
     const isGone = outcome.status === 404 || outcome.status === 410;
     if (isGone) await this.forget(key);
@@ -60,6 +69,7 @@ export class LastSeenStore<Key, Data> {
   /** Changes what is known of something that has been seen, as the server did; it is asked again if it was shown. */
   async change(key: Key, change: (data: Data) => Data): Promise<void> {
     const isShown = this.#known.has(key);
+    this.#last.set(key, ++this.#count);
     if (!isShown) await this.#readKept(key);
     const { seen } = this.get(key);
     if (seen) await this.#keep(key, change(seen.data), false);
