@@ -229,6 +229,33 @@ test('R10 R11 While a letter is being uploaded, another one is not accepted', as
   expect(await lettersOf(page, site.url)).toHaveLength(1);
 });
 
+test('R10 A list that was requested before a letter arrived does not take the letter away', async ({
+  author: { page },
+  site,
+}) => {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    '**/H5Api/invitation_letter_list',
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto(`${site.url}/loginThen`);
+  const letters = section(page, 'Invitation letter');
+  await chooseLetter(page);
+  await expect(letters.getByRole('listitem')).toHaveCount(1);
+  const list = page.waitForResponse('**/H5Api/invitation_letter_list');
+  release?.();
+  await list;
+  await page.context().setOffline(true);
+  await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+  await expect(letters.getByRole('listitem')).toHaveCount(1);
+});
+
 test('R10 A server without a list of letters is no error: this device lists what was uploaded', async ({
   author: { page },
   site,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
@@ -19,29 +19,30 @@ export interface Letters extends KnownLetters {
 /** The letters as last listed; requested when the page opens and whenever the connection comes back. */
 export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
+  const accepted = useRef<readonly InvitationLetter[]>([]);
   const stored = useStored(db, listLetters);
   const offline = useConnection() === 'offline';
   const ready = db !== undefined || storageFailed !== undefined;
 
-  const take = useCallback(
-    async (letters: InvitationLetter[]) => {
-      setAnswered({ letters: sortLetters(letters), at: Date.now() });
-      // A device that stores nothing still shows the server's list.
-      // Nothing is stored for an account that has logged out meanwhile (A9).
-      if (db?.name === databaseName(currentAccount()?.visitor_id ?? ''))
-        await keepLetters(db, letters).catch(() => undefined);
-    },
-    [db],
-  );
-
   const refresh = useCallback(async () => {
-    const letters = await fetchLetters();
-    if (letters) await take(letters);
+    const before = accepted.current.length;
+    const listed = await fetchLetters();
+    if (!listed) return undefined;
+    // The list may be older than what was accepted while it was on its way.
+    const files = new Set(listed.map(({ file_url }) => file_url));
+    const later = accepted.current.slice(before).filter(({ file_url }) => !files.has(file_url));
+    const letters = [...later, ...listed];
+    setAnswered({ letters: sortLetters(letters), at: Date.now() });
+    // A device that stores nothing still shows the server's list.
+    // Nothing is stored for an account that has logged out meanwhile (A9).
+    if (db?.name === databaseName(currentAccount()?.visitor_id ?? ''))
+      await keepLetters(db, letters).catch(() => undefined);
     return letters;
-  }, [take]);
+  }, [db]);
 
   const keep = useCallback(
     async (letter: InvitationLetter) => {
+      accepted.current = [...accepted.current, letter];
       setAnswered((known) => ({ ...known, letters: [letter, ...known.letters] }));
       if (db) await addLetter(db, letter).catch(() => undefined);
     },
@@ -49,9 +50,8 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
   );
 
   useEffect(() => {
-    if (!ready || offline) return;
-    void fetchLetters().then((letters) => letters && take(letters));
-  }, [ready, offline, take]);
+    if (ready && !offline) void refresh();
+  }, [ready, offline, refresh]);
 
   return { ...(storageFailed ? answered : (stored ?? answered)), refresh, keep };
 }
