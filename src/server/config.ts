@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
 import { conferenceNames } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
-import { isMailable, type MailSettings } from './mail/settings.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
+import type { MailSettings } from './mail/settings.ts';
 import type { UploadLimits } from './security/dailyLimits.ts';
 
 /** Root folder of the project: `src`, `dist` and, by default, `data` are in it. */
@@ -240,5 +241,3 @@ export function withoutPassword(value: string): string {
   const { protocol, username, host: server, pathname } = new URL(value);
   return `${protocol}//${username && `${username}:…@`}${server}${pathname}`;
 }
-
-/** The folders under `src/content` with a `site.ts`. */

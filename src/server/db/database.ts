@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteAdapter, type Logger } from 'kysely';
 import pg from 'pg';
-import { migrate, type Dialect } from './migrations/migrations.ts';
+import { migrate } from './migrations/migrations.ts';
+import type { Dialect } from './migrations/tables.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 

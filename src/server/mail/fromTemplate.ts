@@ -1,9 +1,9 @@
+import { isMailable } from '#contract/rules/mailable.ts';
 import { shippedTemplates, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { templateOf } from '#server/db/staff/mailTemplates.ts';
 import { composeUnattended, type LetterContext, type LetterRecipient } from './letter.ts';
-import { isMailable } from './settings.ts';
 
 /** An account that gets a letter. */
 export type LetterAccount = Pick<

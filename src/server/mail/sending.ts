@@ -11,6 +11,7 @@ import {
   type OutgoingMail,
 } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { MailOutcome } from '#server/monitoring/metrics.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { MailSettings } from './settings.ts';
 import { connectMailServer, maxConnections, failureOf, type MailServer } from './smtp.ts';
@@ -33,9 +34,6 @@ const longestAge = 2 * 24 * 60 * minute;
 const maxRefusals = 5;
 /** How long a stopping server waits for mail that is being sent. */
 const shutdownTimeout = 5000;
-
-/** Result of an attempt, for metrics. */
-export type MailOutcome = 'sent' | 'failed' | 'given_up' | 'uncertain';
 
 /** The background task that sends mail. */
 export interface Sending {

@@ -1,7 +1,5 @@
 import type { MailLimits } from '#server/security/dailyLimits.ts';
 
-export { isMailable } from '#contract/rules/mailable.ts';
-
 /** The mail server and sender (server/README.md, 'Confirmation e-mail'). */
 export interface MailSettings {
   /** `smtp:` or `smtps:`, with user and password where the server asks for them. */

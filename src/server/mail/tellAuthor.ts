@@ -1,24 +1,14 @@
+import { isMailable } from '#contract/rules/mailable.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { dropWaitingMail, insertMail, wasMailed } from '#server/db/mail.ts';
-import type { Database, Row } from '#server/db/schema.ts';
-import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import type { Row } from '#server/db/schema.ts';
 import { allowMailByStaff } from '#server/security/dailyLimits.ts';
-import type { Site } from '#site/site.ts';
 import { composeChange, reportOf, type StaffChange } from './composeChange.ts';
-import { isMailable, type MailSettings } from './settings.ts';
 import { verificationUrl } from './verificationUrl.ts';
+import type { ConfirmationContext } from './withConfirmation.ts';
 
 /** How long mail about what staff changed waits, in milliseconds: what is changed again, or taken back, by then is mailed once or not at all. */
 const waitingTime = 5 * 60_000;
-
-interface TellingContext {
-  db: Database;
-  site: Site;
-  clock: () => Date;
-  receipts: ReceiptSigner;
-  publicUrl?: URL | undefined;
-  mail?: MailSettings | undefined;
-}
 
 /**
  * Queues the mail that tells an author what staff changed, in the transaction of the change. It takes the place of one about
@@ -28,7 +18,7 @@ interface TellingContext {
  * @param options.mailedSince - from when on the author may have had mail about it; '' for ever
  */
 export async function tellAuthor(
-  context: TellingContext,
+  context: ConfirmationContext,
   account: Row<'account'>,
   change: StaffChange,
   options: { isAsBefore: boolean; mailedSince?: string },

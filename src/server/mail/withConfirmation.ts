@@ -1,5 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { FastifyRequest } from 'fastify';
+import { isMailable } from '#contract/rules/mailable.ts';
 import type { ConfirmationTemplate } from '#contract/staff/mailTemplates.ts';
 import { storeInSession } from '#server/accounts/session.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
@@ -11,7 +12,7 @@ import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent
 import { wordsFromTemplate } from './fromTemplate.ts';
 import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
-import { isMailable, type MailSettings } from './settings.ts';
+import type { MailSettings } from './settings.ts';
 
 /** The change of a submission that its author is notified of: a version was received, or it was deleted. */
 export type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
@@ -48,6 +49,7 @@ export async function withConfirmation<Result>(
     return result;
   });
 }
+
 /** Queues the mail of a notice, to the account's own address: those in a submission may be anybody's. */
 export async function queueMail(
   context: ConfirmationContext & { mail: MailSettings },

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 /** What a request did to a submission. */
 type SubmissionChange = 'new' | 'changed' | 'withdrawn';
 /** Result of an attempt to send a mail. */
-type MailOutcome = 'sent' | 'failed' | 'given_up' | 'uncertain';
+export type MailOutcome = 'sent' | 'failed' | 'given_up' | 'uncertain';
 
 /** Seconds: from a static page to a large upload over a slow line. */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];

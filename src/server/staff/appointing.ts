@@ -19,7 +19,7 @@ import {
 } from '#server/db/staff/people.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { queueInvitation } from '#server/mail/invitation.ts';
-import { isMailable } from '#server/mail/settings.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
 import type { StaffContext } from './session.ts';
 
 /** What calls and the command line do with a transaction of theirs, in which `lockAppointments` comes first. */

@@ -17,8 +17,6 @@ import { prepareStaff } from './staff.ts';
 import { makeStaffSafer } from './staffSafety.ts';
 import type { Dialect } from './tables.ts';
 
-export type { Dialect } from './tables.ts';
-
 /**
  * Migrates the tables to the latest schema. Safe to run on every start, and by several servers at once.
  *

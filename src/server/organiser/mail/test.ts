@@ -1,4 +1,4 @@
-import { isMailable } from '#server/mail/settings.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
 import { loadSite } from '#server/conference/content.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { command, UsageError } from '#server/organiser/command.ts';

@@ -6,7 +6,7 @@ import type { RecipientKind, SkipReason } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { WrittenAbstract } from '#server/db/staff/recipients.ts';
 import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
-import { isMailable } from '#server/mail/settings.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
 
 /** Somebody who gets a letter. */
 export interface Recipient extends LetterRecipient {

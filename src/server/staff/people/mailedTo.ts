@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { isMailable } from '#server/mail/settings.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
