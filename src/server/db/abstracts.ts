@@ -2,22 +2,7 @@ import { changedNow } from './earlierVersions.ts';
 import type { Database, Row } from './schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
-export type ListedReport = Pick<
-  Row<'report'>,
-  | 'report_id'
-  | 'title'
-  | 'keywords'
-  | 'submissionType'
-  | 'topics'
-  | 'report_people'
-  | 'file_id'
-  | 'version'
-  | 'revision'
-  | 'created_at'
-  | 'changed_at'
-  | 'withdrawn_at'
-> &
-  Pick<Row<'account'>, 'country' | 'ifcn'>;
+export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];
 
 /** A text that differs whenever a submission was added, changed or deleted, and the time of the last such change. */
 export async function stateOfReports(db: Database): Promise<{ state: string; changed_at: string }> {
@@ -67,7 +52,7 @@ export async function countThese(
 }
 
 /** Some submissions, in no order. */
-export function listedReports(db: Database, numbers: readonly number[]): Promise<ListedReport[]> {
+export function listedReports(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')

@@ -2,18 +2,8 @@ import type { LetterState } from '#contract/staff/letters.ts';
 import { isMissingReference } from './failure.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A letter with what is known of its file. */
-export type StoredLetter = Pick<Row<'invitation_letter'>, 'letter_id' | 'file_id' | 'received_at'> & {
-  file_name: string;
-  file_size: number;
-};
-
-/** With the signed PDF, once there is one. */
-export type OwnLetter = StoredLetter & {
-  signed_id: string | null;
-  signed_name: string | null;
-  signed_size: number | null;
-};
+/** A letter with what is known of its file, and with the signed PDF, once there is one. */
+export type OwnLetter = Awaited<ReturnType<typeof ownLetters>>[number];
 
 /**
  * Stores a letter, once for each file: handed in again it stays the first one, with the latest note. Answers it as
@@ -37,7 +27,7 @@ export async function insertLetter(
 }
 
 /** The letters of an account, newest first (V3). */
-export function ownLetters(db: Database, visitor_id: string): Promise<OwnLetter[]> {
+export function ownLetters(db: Database, visitor_id: string) {
   return db
     .selectFrom('invitation_letter')
     .innerJoin('file', 'file.file_id', 'invitation_letter.file_id')
@@ -52,21 +42,11 @@ export function ownLetters(db: Database, visitor_id: string): Promise<OwnLetter[
     .execute();
 }
 
-/** A letter as the organisers see it: with who handed it in, and what the office has done. */
-export type SubmittedLetter = StoredLetter &
-  Pick<Row<'invitation_letter'>, 'visitor_id' | 'note'> &
-  Pick<Row<'account'>, 'email' | 'Firstname' | 'Lastname' | 'country'> & {
-    file_sha256: string;
-    state: LetterState;
-    office_note: string;
-    /** Name of who of the staff changed the state last, and when; '' before. */
-    changed_by: string;
-    changed_at: string;
-    /** The signed PDF. */
-    signed_id: string | null;
-    signed_name: string | null;
-    signed_size: number | null;
-  };
+/**
+ * A letter as the organisers see it: with who handed it in, and what the office has done. Name of who of the staff changed the
+ * state last, and when, are '' before.
+ */
+export type SubmittedLetter = ReturnType<typeof asSubmitted>;
 
 /** The letters of all accounts in the order of their numbers (R10, V5, S7). */
 export async function allLetters(db: Database): Promise<SubmittedLetter[]> {
@@ -103,7 +83,7 @@ function submitted(db: Database) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof submitted>['execute']>>[number];
 
-function asSubmitted(row: Selected): SubmittedLetter {
+function asSubmitted(row: Selected) {
   const { state, office_note, changed_by, changed_at, ...letter } = row;
   return {
     ...letter,

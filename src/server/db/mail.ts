@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { dialectOf } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** Mail to be sent, with its recipient. */
-export type OutgoingMail = Pick<
-  Row<'mail'>,
-  'mail_id' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'attempts'
-> &
-  Pick<Row<'account'>, 'email'> & {
-    /** Since when it is tried. */
-    since: string;
-  };
+/** Mail to be sent, with its recipient, and since when it is tried. */
+export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /** One attempt to send a mail: later ones are counted on, so that a server that was too slow changes nothing any more. */
 export type Attempt = Pick<Row<'mail'>, 'mail_id' | 'attempts'>;
@@ -78,7 +71,7 @@ export async function wasMailed(db: Database, topic: MailTopic, since: string): 
  * Claims the mail that has been due longest, so that no other server takes it before `until`; undefined where none is due. What
  * the server sends by itself goes before letters to many. Mail that was handed to a mail server is claimed by nobody.
  */
-export async function claimMail(db: Database, now: string, until: string): Promise<OutgoingMail | undefined> {
+export async function claimMail(db: Database, now: string, until: string) {
   const due = db
     .selectFrom('mail')
     .select('mail_id')

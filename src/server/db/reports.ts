@@ -10,25 +10,8 @@ export type ReportContent = Pick<
 > &
   TextMeasures;
 
-/** A report with the metadata of its file. */
-export type StoredReport = Pick<
-  Row<'report'>,
-  | keyof ReportContent
-  | 'report_id'
-  | 'visitor_id'
-  | 'version'
-  | 'received_at'
-  | 'changed_at'
-  | 'withdrawn_at'
-  | 'withdrawn_reason'
-> & {
-  file_name: string | null;
-  file_size: number | null;
-  file_sha256: string | null;
-};
-
-/** A report for its author. */
-export interface OwnReport extends StoredReport {
+/** A report for its author, with the metadata of its file. */
+export interface OwnReport extends StoredReport, TextMeasures {
   /** What staff have changed since the author's last version, which this is; null where they have not. */
   edited: (EditedFacts & { authors: Row<'earlier_version'> }) | null;
 }
@@ -121,7 +104,9 @@ export async function ownReports(db: Database, visitor_id: string, numbers: read
   }));
 }
 
-/** Query for reports that are not deleted, in the order of their numbers. */
+type StoredReport = Awaited<ReturnType<ReturnType<typeof storedReports>['execute']>>[number];
+
+/** Query for reports that are not deleted, with the metadata of their files, in the order of their numbers. */
 export function storedReports(db: Database) {
   return db
     .selectFrom('report')
@@ -203,6 +188,20 @@ export async function updateReport(
   }
 }
 
+/** What is left in the columns of a deleted report. */
+export const deletedContent = {
+  title: '',
+  abstract: '',
+  keywords: '',
+  submissionType: '',
+  topics: '',
+  report_people: '[]',
+  file_id: null,
+  ...noText,
+  ...standing,
+  ...notEdited,
+} satisfies ReportContent & Partial<Row<'report'>>;
+
 /** Empties a report of an account and marks it as deleted. Returns whether that was done `now` or `before`, if at all. */
 export async function deleteReport(
   db: Database,
@@ -210,19 +209,9 @@ export async function deleteReport(
   report_id: number,
   deleted_at: string,
 ): Promise<'now' | 'before' | undefined> {
-  const emptied: ReportContent = {
-    title: '',
-    abstract: '',
-    keywords: '',
-    submissionType: '',
-    topics: '',
-    report_people: '[]',
-    file_id: null,
-    ...noText,
-  };
   const { numUpdatedRows } = await db
     .updateTable('report')
-    .set((row) => ({ ...emptied, ...standing, ...notEdited, ...changedNow(row, deleted_at), deleted_at }))
+    .set((row) => ({ ...deletedContent, ...changedNow(row, deleted_at), deleted_at }))
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)

@@ -2,7 +2,7 @@ import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { ownUpload } from '#server/db/files.ts';
-import { insertLetter, ownLetters, type OwnLetter, type StoredLetter } from '#server/db/letters.ts';
+import { insertLetter, ownLetters, type OwnLetter } from '#server/db/letters.ts';
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 
@@ -20,7 +20,7 @@ export function invitationLetterHandlers(context: SessionContext): Pick<Handlers
         const file = await ownUpload(transaction, visitor_id, file_id);
         const received_at = clock().toISOString();
         const letter = file && (await insertLetter(transaction, { visitor_id, file_id, note: body.note, received_at }));
-        return letter && { ...letter, file_name: file.name, file_size: file.size };
+        return letter && { ...letter, file_name: file.name, file_size: file.size, ...unsigned };
       });
       if (!stored) throw new Refused({ code: 'fileGone', field: 'file_url' });
       return { data: letterReply(stored) };
@@ -32,7 +32,9 @@ export function invitationLetterHandlers(context: SessionContext): Pick<Handlers
   };
 }
 
-function letterReply(letter: StoredLetter & Partial<OwnLetter>): InvitationLetter {
+const unsigned = { signed_id: null, signed_name: null, signed_size: null };
+
+function letterReply(letter: OwnLetter): InvitationLetter {
   const { letter_id, file_id, file_name, file_size, received_at, signed_id, signed_name, signed_size } = letter;
   return {
     letter_id,

@@ -1,6 +1,7 @@
-import { changedNow, notEdited, standing } from '#server/db/earlierVersions.ts';
-import { noText } from '#server/db/reportText.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { changedNow } from '#server/db/earlierVersions.ts';
+import { filesOf } from '#server/db/files.ts';
+import { deletedContent } from '#server/db/reports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
 
 /** Counts of what an account has. */
@@ -14,11 +15,6 @@ export interface Belongings {
 
 /** Counts what an account has; a submission that its author deleted counts too, since its number is still there. */
 export async function belongingsOf(db: Database, visitor_id: string): Promise<Belongings> {
-  const files = await db
-    .selectFrom('file')
-    .select(({ fn }) => [fn.countAll().as('files'), fn.sum('size').as('bytes')])
-    .where('visitor_id', '=', visitor_id)
-    .executeTakeFirstOrThrow();
   const count = async (table: 'report' | 'invitation_letter') => {
     const rows = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
     return Number((await rows.where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow()).count);
@@ -26,8 +22,7 @@ export async function belongingsOf(db: Database, visitor_id: string): Promise<Be
   return {
     submissions: await count('report'),
     letters: await count('invitation_letter'),
-    files: Number(files.files),
-    bytes: Number(files.bytes ?? 0),
+    ...(await filesOf(db, visitor_id)),
   };
 }
 
@@ -100,18 +95,9 @@ const empty = {
 };
 
 const emptyReport = {
-  title: '',
-  abstract: '',
-  keywords: '',
-  submissionType: '',
-  topics: '',
-  report_people: '[]',
-  file_id: null,
+  ...deletedContent,
   idempotency_key: null,
   payload_hash: null,
   first_file_size: null,
   first_file_sha256: null,
-  ...standing,
-  ...notEdited,
-  ...noText,
 };

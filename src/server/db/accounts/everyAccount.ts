@@ -1,32 +1,14 @@
 import type { PaymentState } from '#contract/staff/people.ts';
-import type { Database, Row } from '#server/db/schema.ts';
-
-type InvoiceData = Omit<Row<'invoice'>, 'visitor_id'>;
+import type { Database } from '#server/db/schema.ts';
 
 /** An account as the organisers see it. */
-export type ListedAccount = Pick<
-  Row<'account'>,
-  | 'visitor_id'
-  | 'email'
-  | 'Firstname'
-  | 'Lastname'
-  | 'country'
-  | 'affiliation'
-  | 'phoneCode'
-  | 'tel'
-  | 'ifcn'
-  | 'created_at'
-  | 'closed_at'
-> & {
-  submissions: number;
-  letters: number;
-  payment: PaymentState;
-  /** What its invoice is to say, where that was filled in. */
-  invoice: InvoiceData | null;
-};
+export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];
 
-/** Every account in the order of its registration, with its number of submissions (V5, S6). */
-export async function everyAccount(db: Database): Promise<ListedAccount[]> {
+/**
+ * Every account in the order of its registration, with its numbers of submissions and letters, and with what its invoice is to
+ * say, where that was filled in (V5, S6).
+ */
+export async function everyAccount(db: Database) {
   const rows = await db
     .selectFrom('account')
     .select(['visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel', 'ifcn'])
@@ -38,10 +20,7 @@ export async function everyAccount(db: Database): Promise<ListedAccount[]> {
   const submissions = await submissionCounts(db);
   const letters = await letterCounts(db);
   const payments = new Map(
-    (await db.selectFrom('payment').select(['visitor_id', 'state']).execute()).map((row) => [
-      row.visitor_id,
-      row.state,
-    ]),
+    (await db.selectFrom('payment').selectAll().execute()).map(({ visitor_id, state }) => [visitor_id, state]),
   );
   const invoices = new Map(
     (await db.selectFrom('invoice').selectAll().execute()).map(({ visitor_id, ...invoice }) => [visitor_id, invoice]),

@@ -1,11 +1,7 @@
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** An abstract with the account that submitted it, as letters need them. */
-export type WrittenAbstract = Pick<
-  Row<'report'>,
-  'report_id' | 'title' | 'topics' | 'submissionType' | 'report_people' | 'withdrawn_at'
-> &
-  Pick<Row<'account'>, 'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'>;
+export type WrittenAbstract = Awaited<ReturnType<typeof abstractsOf>>[number];
 
 /** Abstracts read at once: PostgreSQL and SQLite both take so many numbers. */
 const readAtOnce = 500;
@@ -14,16 +10,19 @@ const readAtOnce = 500;
 export async function writtenAbstracts(db: Database, numbers: readonly number[]): Promise<WrittenAbstract[]> {
   const found: WrittenAbstract[] = [];
   for (let from = 0; from < numbers.length; from += readAtOnce) {
-    const rows = await db
-      .selectFrom('report')
-      .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
-      .select(['report_id', 'title', 'topics', 'submissionType', 'report_people', 'withdrawn_at'])
-      .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'account.deadline'])
-      .where('report_id', 'in', numbers.slice(from, from + readAtOnce))
-      .where('deleted_at', 'is', null)
-      .orderBy('report_id')
-      .execute();
-    found.push(...rows);
+    found.push(...(await abstractsOf(db, numbers.slice(from, from + readAtOnce))));
   }
   return found;
+}
+
+function abstractsOf(db: Database, numbers: readonly number[]) {
+  return db
+    .selectFrom('report')
+    .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+    .select(['report_id', 'title', 'topics', 'submissionType', 'report_people', 'withdrawn_at'])
+    .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'account.deadline'])
+    .where('report_id', 'in', numbers)
+    .where('deleted_at', 'is', null)
+    .orderBy('report_id')
+    .execute();
 }
