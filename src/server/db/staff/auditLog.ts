@@ -82,26 +82,12 @@ export async function hasListed(
   return (await entry.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody has done something to a target before. */
-export async function hasLogged(
-  db: Database,
-  { staff_id, action, target_id }: { staff_id: string; action: AuditAction; target_id: string },
-): Promise<boolean> {
-  const entry = db
-    .selectFrom('audit_log')
-    .select('entry_id')
-    .where('actor', '=', staff_id)
-    .where('action', '=', action)
-    .where('target_id', '=', target_id);
-  return (await entry.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Whether somebody did something to somebody or something since a time. */
+/** Whether somebody did something to somebody or something, ever or since a time. */
 export async function hasDone(
   db: Database,
   { staff_id }: { staff_id: string },
   { action, target, target_id }: Logged,
-  since: string,
+  since = '',
 ): Promise<boolean> {
   const entry = await db
     .selectFrom('audit_log')

@@ -2,7 +2,7 @@ import { shownFullName } from '#contract/names/shownFullName.ts';
 import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
-import { hasLogged, logAction } from '#server/db/staff/auditLog.ts';
+import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
 import { mailings } from '#server/db/staff/mailings.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -71,7 +71,7 @@ function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handle
       const data = previewOf(context, prepared, from);
       const logged = { action: 'mail previewed', target: 'mailing', target_id: data.digest.slice(0, 12) } as const;
       // Each time that other people's names and addresses leave the server, and not at every change of a word.
-      if (data.count > 0 && !(await hasLogged(db, { staff_id: staff.staff_id, ...logged }))) {
+      if (data.count > 0 && !(await hasDone(db, staff, logged))) {
         await logAction(db, staff, clock().toISOString(), { ...logged, after: { recipients: data.count } });
       }
       return { data };
