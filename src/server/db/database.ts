@@ -50,6 +50,11 @@ export function dialectOf(db: Database): Dialect {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
+/** Whether what is read stays locked: until the end of a transaction. SQLite has one writer at a time anyway. */
+export function locksRows(db: Database): boolean {
+  return db.isTransaction && dialectOf(db) === 'postgres';
+}
+
 async function migrated(db: Database, dialect: Dialect): Promise<Database> {
   try {
     await migrate(db, dialect);

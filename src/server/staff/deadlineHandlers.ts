@@ -1,4 +1,5 @@
-import { holdAnyAccount, setDeadline } from '#server/db/staff/abstracts.ts';
+import { holdAnyAccount } from '#server/db/accounts/accounts.ts';
+import { setDeadline } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -16,8 +17,7 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
         const { visitor_id, deadline } = call.body;
         if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
         const account = await holdAnyAccount(db, visitor_id);
-        // What is left of an erased account has no address.
-        if (!account || account.email === '') throw new Refused('unknownAccount');
+        if (!account) throw new Refused('unknownAccount');
         const present = account.deadline;
         const whole = () => ({ visitor_id, deadline: present });
         const { after } = await changedFields({ deadline: present }, { deadline }, whole);

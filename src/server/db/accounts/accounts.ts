@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import type { PersonField } from '#contract/staff/people.ts';
-import { dialectOf } from '#server/db/database.ts';
+import { locksRows } from '#server/db/database.ts';
 import { isTaken } from '#server/db/failure.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
@@ -28,23 +28,21 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
  * Undefined where it is gone or closed.
  */
 export function holdAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
-  return locked(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
+  return lockedAccount(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
 /** As `holdAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
 export function holdAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
-  return locked(db, visitor_id).where('email', '!=', '').executeTakeFirst();
+  return lockedAccount(db, visitor_id).where('email', '!=', '').executeTakeFirst();
 }
 
-function locked(db: Database, visitor_id: string) {
-  return (
-    db
-      .selectFrom('account')
-      .selectAll()
-      .where('visitor_id', '=', visitor_id)
-      // SQLite has one writer at a time anyway.
-      .$if(dialectOf(db) === 'postgres', (account) => account.forNoKeyUpdate())
-  );
+/** Query for an account, closed and erased ones too, which a transaction locks. */
+export function lockedAccount(db: Database, visitor_id: string) {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('visitor_id', '=', visitor_id)
+    .$if(locksRows(db), (account) => account.forNoKeyUpdate());
 }
 
 /** Stores a new account; undefined where its e-mail address is taken. */

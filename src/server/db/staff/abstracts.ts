@@ -1,4 +1,5 @@
-import { dialectOf } from '#server/db/database.ts';
+import { lockedAccount } from '#server/db/accounts/accounts.ts';
+import { locksRows } from '#server/db/database.ts';
 import { changedNow, standing } from '#server/db/earlierVersions.ts';
 import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -23,29 +24,14 @@ export async function holdAbstract(db: Database, report_id: number): Promise<Hel
     .select('visitor_id')
     .where('report_id', '=', report_id)
     .executeTakeFirst();
-  const account = owner && (await holdAnyAccount(db, owner.visitor_id));
+  const account = owner && (await lockedAccount(db, owner.visitor_id).executeTakeFirst());
   const report = await db
     .selectFrom('report')
     .selectAll()
     .where('report_id', '=', report_id)
-    .$if(locks(db), (row) => row.forNoKeyUpdate())
+    .$if(locksRows(db), (row) => row.forNoKeyUpdate())
     .executeTakeFirst();
   return account && report && { report, account };
-}
-
-/** An account, closed ones too; in a transaction locked. */
-export function holdAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
-  return db
-    .selectFrom('account')
-    .selectAll()
-    .where('visitor_id', '=', visitor_id)
-    .$if(locks(db), (account) => account.forNoKeyUpdate())
-    .executeTakeFirst();
-}
-
-/** SQLite has one writer at a time anyway. */
-function locks(db: Database): boolean {
-  return db.isTransaction && dialectOf(db) === 'postgres';
 }
 
 /** Who changes something, and when. */

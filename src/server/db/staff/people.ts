@@ -4,7 +4,7 @@ import { roles as knownRoles, type Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, StaffMember } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import { dialectOf } from '#server/db/database.ts';
+import { dialectOf, locksRows } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { deleteViews } from './savedViews.ts';
 
@@ -30,7 +30,7 @@ export function holdStaff(db: Database, staff_id: string): Promise<StaffRow | un
     .selectAll()
     .where('staff_id', '=', staff_id)
     .where('removed_at', 'is', null)
-    .$if(db.isTransaction && dialectOf(db) === 'postgres', (staff) => staff.forNoKeyUpdate())
+    .$if(locksRows(db), (staff) => staff.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
