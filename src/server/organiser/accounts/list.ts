@@ -1,9 +1,9 @@
 import { fullName } from '#contract/names/fullName.ts';
 import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
-import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
 import type { Cell } from '#contract/spreadsheet/cell.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
+import { writeTable } from '#server/organiser/tableFile.ts';
 
 /** `accounts list` (V5). */
 export const accountsList = command({
@@ -17,18 +17,12 @@ export const accountsList = command({
     },
     json: { type: 'boolean', meaning: 'As JSON, for machines' },
   },
-  async run({ db, out, say, path, columns }, { csv: table, json }) {
+  async run(context, { csv, json }) {
+    const { db, out, columns } = context;
     const accounts = await everyAccount(db);
-    if (table) {
-      const { csv } = await import('#contract/spreadsheet/csv.ts');
-      await writeFileAtomically(
-        path(table),
-        csv(accounts, tableColumns, () => undefined),
-      );
-      say(`${path(table)} is written.`);
-    }
+    if (csv) await writeTable(context, csv, accounts, tableColumns);
     if (json) return out(`${JSON.stringify(accounts, null, 2)}\n`);
-    if (table) return;
+    if (csv) return;
     const rows = accounts.map((account) => [
       account.email,
       `${account.Firstname} ${account.Lastname}`,

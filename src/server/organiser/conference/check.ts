@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { command, ProblemsFound, UsageError } from '#server/organiser/command.ts';
+import { amount } from '#server/organiser/format/amount.ts';
 import { colours } from './checks/colours.ts';
 import { country } from './checks/country.ts';
 import { dates } from './checks/dates.ts';
@@ -99,10 +100,6 @@ function inWords({ id, findings }: Checked): string {
     const place = `${join(folder, file)}${line === undefined ? '' : `:${line}`}`;
     return `${state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${found}.\n         → ${advice}\n`;
   });
-  const counted = `${count(problems, 'problem')}, ${count(hints, 'hint')}`;
+  const counted = `${amount(problems, 'problem')}, ${amount(hints, 'hint')}`;
   return `${lines.join('')}${id}: ${findings.length === 0 ? 'nothing to correct' : counted}.\n`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

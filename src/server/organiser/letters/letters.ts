@@ -9,6 +9,7 @@ import { savedName } from '#server/reports/export/savedName.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { writeTable } from '#server/organiser/tableFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
 export const lettersList = command({
@@ -45,18 +46,11 @@ export const lettersExport = command({
   details: `
 Any of the three, or all at once. Letters that are in the folder already are not written again.
 `,
-  async run(context, { csv: table, json, files }) {
-    if (!table && !json && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
+  async run(context, { csv, json, files }) {
+    if (!csv && !json && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
     const { db, path, say } = context;
     const letters = await allLetters(db);
-    if (table) {
-      const { csv } = await import('#contract/spreadsheet/csv.ts');
-      await writeFileAtomically(
-        path(table),
-        csv(letters, tableColumns, () => undefined),
-      );
-      say(`${path(table)} is written.`);
-    }
+    if (csv) await writeTable(context, csv, letters, tableColumns);
     if (json) {
       await writeFileAtomically(path(json), [asJson(letters)]);
       say(`${path(json)} is written.`);

@@ -2,6 +2,7 @@ import { countReports } from '#server/db/everyReport.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { writeTable } from '#server/organiser/tableFile.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import { columnsOf, fileNameOf } from '#server/reports/export/columns.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
@@ -34,7 +35,7 @@ the command can be repeated every day; files of deleted or renamed submissions s
     if (!csv && !jsonFile && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
     const { site, path, say } = context;
     const filter = chosen(choice, site);
-    if (csv) await exportTable(context, path(csv), filter);
+    if (csv) await exportTable(context, csv, filter);
     if (jsonFile) {
       await writeFileAtomically(path(jsonFile), json(counted(context, filter)));
       say(`${jsonFile} is written.`);
@@ -47,14 +48,9 @@ the command can be repeated every day; files of deleted or renamed submissions s
 });
 
 async function exportTable(context: SiteContext, file: string, filter: SubmissionFilter): Promise<void> {
-  const { csv } = await import('#contract/spreadsheet/csv.ts');
   const cut: number[] = [];
   const rows = counted(context, filter);
-  await writeFileAtomically(
-    file,
-    csv(rows, columnsOf(context.site), ({ report_id }) => cut.push(report_id)),
-  );
-  context.say(`${file} is written.`);
+  await writeTable(context, file, rows, columnsOf(context.site), ({ report_id }) => cut.push(report_id));
   if (cut.length > 0) context.say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/files/store.ts';
 import { ProblemsFound, type SiteContext } from '#server/organiser/command.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { amount } from '#server/organiser/format/amount.ts';
 
 /** A file that authors handed in, and the name it is saved under. */
 export interface SavedFile {
@@ -35,7 +36,7 @@ export async function saveFiles(context: SiteContext, folder: string, wanted: re
   const { say } = context;
   await mkdir(folder, { recursive: true });
   const { written, skipped, lost } = await copied(context, folder, wanted);
-  say(`${folder}: ${count(written)} written, ${count(skipped)} there already.`);
+  say(`${folder}: ${amount(written, 'file')} written, ${amount(skipped, 'file')} there already.`);
   const outdated = await outdatedFiles(folder, wanted);
   if (outdated.length > 0) say(`Of submissions that were deleted, renamed or not chosen: ${outdated.join(', ')}.`);
   if (lost.length === 0) return;
@@ -55,10 +56,6 @@ async function copied({ files, progress }: SiteContext, folder: string, wanted: 
   }
   bar.done();
   return saved;
-}
-
-function count(number: number): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? 'file' : 'files'}`;
 }
 
 /** Names in a folder that begin with a number as saved files do, and are none of these. */
