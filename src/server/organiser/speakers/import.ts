@@ -28,7 +28,7 @@ is changed unless every row is right. Readers see it at once.
     const speakers = (await sheetIn(context, file, columns)) as ListedSpeaker[];
     const byList = Map.groupBy(speakers, ({ list }) => list);
     const after = Object.fromEntries([...byList].map(([list, named]) => [list, named.length]));
-    const replace = (within: Database) => replaceSpeakers(within, withoutLists(byList));
+    const replace = (within: Database) => replaceSpeakers(within, byList);
     if (!isDry) await changeLogged(context, { ...ofSite, action: 'imported', after }, replace);
     for (const [list, named] of byList) {
       say(`${list} (${lists[list]}), ${named.length}: ${named.map(({ news_title }) => news_title).join(', ')}.`);
@@ -37,17 +37,10 @@ is changed unless every row is right. Readers see it at once.
   },
 });
 
-/** What a speaker has not in Chinese is an empty cell. */
-const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
-
-async function everySpeaker(db: Database): Promise<Required<ListedSpeaker>[]> {
-  const all: Required<ListedSpeaker>[] = [];
+async function everySpeaker(db: Database): Promise<ListedSpeaker[]> {
+  const all: ListedSpeaker[] = [];
   for (const list of Object.keys(lists) as SpeakerList[]) {
-    all.push(...(await speakersOf(db, list)).map((speaker) => ({ list, ...noChinese, ...speaker })));
+    all.push(...(await speakersOf(db, list)).map((speaker) => ({ list, ...speaker })));
   }
   return all;
-}
-
-function withoutLists(byList: ReadonlyMap<SpeakerList, readonly ListedSpeaker[]>) {
-  return new Map([...byList].map(([list, speakers]) => [list, speakers.map(({ list: _list, ...speaker }) => speaker)]));
 }

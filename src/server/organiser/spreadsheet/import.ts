@@ -43,10 +43,10 @@ export async function sheetIn<Name extends string>(
   throw new ProblemsFound();
 }
 
-/** Prints rows as a file that an import reads again, and Excel as well. */
+/** Prints rows as a file that an import reads again, and Excel as well; what a row has not is an empty cell. */
 export async function printSheet<Name extends string>(
   { out }: SiteContext,
-  rows: readonly Readonly<Record<Name, unknown>>[],
+  rows: readonly Readonly<Partial<Record<Name, unknown>>>[],
   columns: Columns<Name>,
 ): Promise<void> {
   const { stringify } = await import('csv-stringify/sync');
