@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { choice, id, optionalChoice, optionalText, text } from './text.ts';
 import { noData, type Call } from './call.ts';
 
@@ -94,7 +94,6 @@ export const accountCalls = {
     body: Credentials,
     data: Account,
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
   register: {
     method: 'POST',
@@ -102,14 +101,12 @@ export const accountCalls = {
     body: Registration,
     data: z.array(Account),
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
   logout: {
     method: 'POST',
     path: '/LoginApi/logout',
     data: noData,
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
   change_password: {
     method: 'POST',
@@ -117,7 +114,6 @@ export const accountCalls = {
     body: PasswordChange,
     data: noData,
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   reset_password: {
     method: 'POST',
@@ -125,7 +121,6 @@ export const accountCalls = {
     body: PasswordReset,
     data: noData,
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
   change_email: {
     method: 'POST',
@@ -133,7 +128,6 @@ export const accountCalls = {
     body: EmailChange,
     data: z.object({ email: z.string() }),
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   add_author_info: {
     method: 'POST',
@@ -141,7 +135,6 @@ export const accountCalls = {
     body: AuthorInfo,
     data: noData,
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   author_info: {
     method: 'POST',
@@ -149,6 +142,5 @@ export const accountCalls = {
     body: AuthorInfoQuery,
     data: z.nullable(AuthorInfo),
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

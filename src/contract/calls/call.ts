@@ -31,8 +31,8 @@ export interface Call {
    * applied once (S3).
    */
   command?: true;
-  /** Largest body, in bytes. */
-  bodyLimit: number;
+  /** Largest body, in bytes; `bodyBytes.small` where there is none. */
+  bodyLimit?: number;
 }
 
 /** `data` of a reply without data. */

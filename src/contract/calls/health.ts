@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import type { Call } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
 
@@ -10,6 +9,5 @@ export const healthCalls = {
     path: everyPage.healthz,
     data: z.object({ name: z.literal(serverName), now: z.optional(z.number()), phase: z.optional(z.string()) }),
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalText } from './text.ts';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import type { Call } from './call.ts';
 
 /** The payload of `add_invitation_letter`. */
@@ -34,13 +33,11 @@ export const letterCalls = {
     body: NewInvitationLetter,
     data: z.optional(InvitationLetter),
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   invitation_letter_list: {
     method: 'POST',
     path: '/H5Api/invitation_letter_list',
     data: z.array(InvitationLetter),
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { noData, type Call } from './call.ts';
 import { choice, optionalChoice, optionalText } from './text.ts';
 
@@ -29,7 +29,6 @@ export const invoiceCalls = {
     body: Invoice,
     data: noData,
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   invoice: {
     method: 'POST',
@@ -37,6 +36,5 @@ export const invoiceCalls = {
     body: z.object({ visitor_id: choice(80) }),
     data: z.nullable(Invoice),
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

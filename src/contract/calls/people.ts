@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import type { Call } from './call.ts';
 import { id } from './text.ts';
 
@@ -49,7 +48,6 @@ function speakers<Path extends string>(path: Path) {
     body: SpeakerQuery,
     data: z.array(Speaker),
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   } as const;
 }
 
@@ -60,7 +58,6 @@ export const peopleCalls = {
     path: '/H5Api/country_list',
     data: z.array(Country),
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
   /** First and second slide of the plenary speakers, all of them, and other experts. */
   speaker_listA: speakers('/H5Api/speaker_listA'),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import type { Call } from './call.ts';
 
 /** Names the format, and how the signature is made; it changes with either. */
@@ -87,6 +86,5 @@ export const receiptCalls = {
     path: '/H5Api/receipt_keys',
     data: z.array(ReceiptKey),
     access: 'anyone',
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

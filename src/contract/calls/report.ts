@@ -172,7 +172,6 @@ export const reportCalls = {
     body: ReportQuery,
     data: z.array(Report),
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   delete_report: {
     method: 'POST',
@@ -180,13 +179,11 @@ export const reportCalls = {
     body: ReportId,
     data: noData,
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
   own_deadline: {
     method: 'POST',
     path: '/H5Api/own_deadline',
     data: OwnDeadline,
     access: 'account',
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

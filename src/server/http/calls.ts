@@ -5,6 +5,7 @@ import type { Call } from '#contract/calls/call.ts';
 import type { transfers } from '#contract/calls/calls.ts';
 import { everyCall, type AnyCallName, type AnyDataOf, type AnyParsedBodyOf } from '#contract/calls/everyCall.ts';
 import { success, type Reply } from '#contract/calls/reply.ts';
+import { bodyBytes } from '#contract/rules/limits.ts';
 import { accessProblem, type CallingStaff } from './access.ts';
 import { callerLanguage } from './language.ts';
 import { callSchema } from './openapi.ts';
@@ -88,7 +89,7 @@ function registerCall<Name extends AnyCallName>(
   app.route({
     method: call.method,
     url: prefix + call.path,
-    bodyLimit: call.bodyLimit,
+    bodyLimit: call.bodyLimit ?? bodyBytes.small,
     config: { call: name },
     schema: callSchema(name, prefix),
     onRequest: async (request, reply) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/calls/call.ts';
 import { calls, type BodyOf, type CallName } from '#contract/calls/calls.ts';
-import { peopleCharacters } from '#contract/rules/limits.ts';
+import { bodyBytes, peopleCharacters } from '#contract/rules/limits.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
@@ -202,7 +203,8 @@ describe.each(databases)('Bad input on $name', (kind) => {
   });
 
   test.each(withBody)('V3 %s refuses a body over the size limit', async (name) => {
-    const payload = JSON.stringify({ ...good[name], more: 'x'.repeat(calls[name].bodyLimit) });
+    const { bodyLimit = bodyBytes.small }: Call = calls[name];
+    const payload = JSON.stringify({ ...good[name], more: 'x'.repeat(bodyLimit) });
     expect(await refused(name, payload)).toMatchObject({
       status: 413,
       problem: 'bodyTooLarge',
