@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { bodyBytes } from '#contract/rules/limits.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 
@@ -73,6 +72,5 @@ export const abstractCalls = {
     data: AbstractList,
     access: ['owner', 'secretary', 'chair'],
     byTopic: true,
-    bodyLimit: bodyBytes.small,
   },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import { Command } from './commands.ts';
 
 /** The lists whose tables a device writes by itself. */
@@ -41,7 +40,7 @@ const Chosen = z.object({
   query,
 });
 
-const common = { method: 'POST', access: ['owner', 'secretary', 'chair'], bodyLimit: bodyBytes.small } as const;
+const common = { method: 'POST', access: ['owner', 'secretary', 'chair'] } as const;
 
 /** What leaves the server, or a device that keeps a list, as a file. All of it is in the log (S4, S6, S10). */
 export const exportCalls = {

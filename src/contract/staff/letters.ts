@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
-import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
 import { Command, fieldChange } from './commands.ts';
 
@@ -38,7 +38,7 @@ export const LetterRow = z.object({
 export type LetterRow = z.output<typeof LetterRow>;
 
 const letter_id = choice(20);
-const common = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
+const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Invitation letters of all accounts (S7). */
 export const staffLetterCalls = {

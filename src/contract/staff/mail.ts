@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { optionalText, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { queryLength } from '#contract/query/query.ts';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import { Command } from './commands.ts';
 import { templateIds } from './mailTemplates.ts';
 
@@ -156,7 +155,7 @@ export const MailOverview = z.object({
 });
 export type MailOverview = z.output<typeof MailOverview>;
 
-const staff = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
+const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Letters to authors (S8). */
 export const mailCalls = {

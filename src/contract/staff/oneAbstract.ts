@@ -75,7 +75,7 @@ export type AbstractChanges = z.output<typeof AbstractChanges>;
 /** What a command for an abstract is answered. */
 const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
 
-const common = { method: 'POST', bodyLimit: bodyBytes.small } as const;
+const common = { method: 'POST' } as const;
 const changing = { ...common, access: ['owner', 'secretary'], command: true } as const;
 
 /** One submission: read it, and change it on the author's behalf (S5). */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
 import { noData, type Call } from '#contract/calls/call.ts';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 import { staffLimits } from './rules.ts';
 import { AttestationOptions, OneTimeCodeSecret, PasskeyAttestation, RecoveryCodes } from './signIn.ts';
@@ -35,7 +34,7 @@ export const OwnCredentials = z.object({
 });
 export type OwnCredentials = z.output<typeof OwnCredentials>;
 
-const staff = { method: 'POST', access: roles, bodyLimit: bodyBytes.small } as const;
+const staff = { method: 'POST', access: roles } as const;
 
 /** The caller's own sessions and means of signing in. */
 export const ownCalls = {

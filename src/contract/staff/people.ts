@@ -3,7 +3,7 @@ import { noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { Invoice } from '#contract/calls/invoice.ts';
 import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
-import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { Command, fieldChange } from './commands.ts';
 import { LetterRow } from './letters.ts';
 
@@ -135,7 +135,7 @@ const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
 const field = () => fieldChange(writtenText(limits.accountField));
-const common = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
+const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Everybody with an account (S6). */
 export const personCalls = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
 import { noData, type Call } from '#contract/calls/call.ts';
-import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 import { staffLimits } from './rules.ts';
 import { SignedInStaff } from './staff.ts';
@@ -87,7 +87,7 @@ const accepted = {
   email: optionalText(limits.email),
 };
 
-const anyone = { method: 'POST', access: 'anyone', bodyLimit: bodyBytes.small } as const;
+const anyone = { method: 'POST', access: 'anyone' } as const;
 
 /** Signing in, and accepting an invitation, which signs in. */
 export const signInCalls = {

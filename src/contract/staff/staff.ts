@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
 import { noData, type Call } from '#contract/calls/call.ts';
-import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 
 export const Roles = z.array(z.literal(roles)).check(z.maxLength(20));
@@ -187,7 +187,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.output<typeof AuditPage>;
 
-const common = { method: 'POST', bodyLimit: bodyBytes.small } as const;
+const common = { method: 'POST' } as const;
 const appointing = { ...common, access: ['owner'] } as const;
 
 /** Who runs the conference, and what they did. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { text } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { queryLength } from '#contract/query/query.ts';
-import { bodyBytes } from '#contract/rules/limits.ts';
 import { Command } from './commands.ts';
 
 /** Characters of a name, and how many views somebody can keep. */
@@ -34,7 +33,7 @@ export type SavedView = z.output<typeof SavedView>;
 /** What a command for a view is answered: replies are kept, and so hold nobody's words. */
 const Kept = z.object({ view_id: z.string() });
 
-const common = { method: 'POST', access: ['owner', 'secretary', 'chair'], bodyLimit: bodyBytes.small } as const;
+const common = { method: 'POST', access: ['owner', 'secretary', 'chair'] } as const;
 
 /** Views of the list of abstracts. */
 export const viewCalls = {
