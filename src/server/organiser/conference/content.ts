@@ -7,7 +7,7 @@ import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { defect, type ContentFinding } from './finding.ts';
+import { findingsAbout, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
 
 /** A conference as its folder holds it, read without building. */
@@ -32,6 +32,8 @@ export interface Conference {
 /** A longer text and the path of the file that holds it, which another folder may share. */
 export type LongerText = Prose & { file: string };
 
+const { defect } = findingsAbout('files');
+
 /** What to do about a longer text that the build could not read either. */
 const unreadable = String.raw`Close what is opened; write \{ and \< where they are meant as such.`;
 
@@ -44,11 +46,11 @@ export async function readConference(
     try {
       const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
       if (module[name] !== undefined) return module[name];
-      findings.push(defect('files', { file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
+      findings.push(defect({ file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
     } catch (error) {
       const reason = errorMessage(error).split('\n')[0];
       const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
-      findings.push(defect('files', { file: path }, found, 'Mend the file; npm run types names the line.'));
+      findings.push(defect({ file: path }, found, 'Mend the file; npm run types names the line.'));
     }
     return undefined;
   };
@@ -72,7 +74,7 @@ export async function readConference(
       texts.set(name, { ...proseOf(sources.get(file) ?? ''), file });
     } catch (error) {
       const { reason = errorMessage(error), line } = error as { reason?: string; line?: number };
-      findings.push(defect('files', { file, line }, `cannot be read: ${reason}`, unreadable));
+      findings.push(defect({ file, line }, `cannot be read: ${reason}`, unreadable));
     }
   }
   if (!site || !descriptions || !speakers || findings.length > 0) return { findings };

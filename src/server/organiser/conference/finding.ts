@@ -12,14 +12,18 @@ export interface Place {
 /** A finding of a check; `about` names what was checked: `links`. */
 export type ContentFinding = Finding & Place;
 
-/** A defect that readers would see. */
-export function defect(about: string, place: Place, found: string, advice: string): ContentFinding {
-  return { ...place, ...problem(about, found, advice) };
-}
-
-/** Something that may be intended. */
-export function hint(about: string, place: Place, found: string, advice: string): ContentFinding {
-  return { ...place, ...warning(about, found, advice) };
+/** The findings of one check, by its name: defects that readers would see, and hints at what may be intended. */
+export function findingsAbout(about: string) {
+  return {
+    defect: (place: Place, found: string, advice: string): ContentFinding => ({
+      ...place,
+      ...problem(about, found, advice),
+    }),
+    hint: (place: Place, found: string, advice: string): ContentFinding => ({
+      ...place,
+      ...warning(about, found, advice),
+    }),
+  };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Conference } from './content.ts';
 import type { Progress } from '#server/organiser/command.ts';
 import { linksOf, placeOfLink } from './checks/links.ts';
-import { hint, defect, type ContentFinding } from './finding.ts';
+import { findingsAbout, type ContentFinding } from './finding.ts';
+
+const { defect, hint } = findingsAbout('links');
 
 /** How long another site may take to reply, in milliseconds. */
 const replyTimeout = 10_000;
@@ -29,8 +31,8 @@ export async function deadLinks(
       const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
       findings.push(
         isGone
-          ? defect('links', place, `${address} ${said}`, 'Correct the link, or take it away.')
-          : hint('links', place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.'),
+          ? defect(place, `${address} ${said}`, 'Correct the link, or take it away.')
+          : hint(place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.'),
       );
     });
     await Promise.all(asked);

@@ -1,8 +1,8 @@
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { hint, defect, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import { findingsAbout, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
 
-const about = 'contrast';
+const { defect, hint } = findingsAbout('contrast');
 
 /** Whether everything can be read in both schemes, by the colours that the site is drawn with. */
 export function colours(conference: Conference): ContentFinding[] {
@@ -13,7 +13,6 @@ export function colours(conference: Conference): ContentFinding[] {
       .filter(([, colour]) => contrastOf(colour, '#ffffff') === undefined)
       .map(([name, colour]) =>
         hint(
-          about,
           at(name as ColourName),
           `The contrast of ${name} (${scheme}), '${colour}', cannot be measured`,
           "Write it as '#1d4d3a'.",
@@ -42,5 +41,5 @@ function tooFaint(
   const darker = scheme === 'light' ? 'darker' : 'lighter';
   const away =
     own === ground ? (scheme === 'light' ? 'lighter' : 'darker') : own === 'onHue' ? 'further from it' : darker;
-  return [defect(about, at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`)];
+  return [defect(at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`)];
 }

@@ -1,5 +1,5 @@
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { defect, hint, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { findingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
@@ -7,7 +7,7 @@ import { isCountryCode } from '#server/people/countries.ts';
 import { isZone, zonesIn } from '#server/organiser/conference/zones.ts';
 import { isDay } from '#server/text/day.ts';
 
-const about = 'country';
+const { defect, hint } = findingsAbout('country');
 
 /** What is said of China where the conference is not held there. */
 const chinese: readonly (readonly [RegExp, string])[] = [
@@ -24,7 +24,7 @@ export function country(conference: Conference): ContentFinding[] {
   const code = site.place.country ?? 'CN';
   if (!isCountryCode(code)) {
     const place = placeOf(conference, code, 'country.ts');
-    return [defect(about, place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.")];
+    return [defect(place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.")];
   }
   const zone = zoneDoubts(conference, code);
   if (code === 'CN') return zone;
@@ -34,7 +34,7 @@ export function country(conference: Conference): ContentFinding[] {
       const first = pattern.exec(source)?.[0];
       if (first === undefined) continue;
       const found = `It speaks of ${what}, and the conference is in ${name}`;
-      return [hint(about, { file, line: lineOf(source, first) ?? 1 }, found, 'Say what holds there.')];
+      return [hint({ file, line: lineOf(source, first) ?? 1 }, found, 'Say what holds there.')];
     }
     return [];
   });
@@ -47,18 +47,18 @@ function zoneDoubts(conference: Conference, code: string): ContentFinding[] {
   const zone = zoneOf(site);
   const place = placeOf(conference, zone.id, 'country.ts');
   if (!isZone(zone.id))
-    return [defect(about, place, `'${zone.id}' is no time zone`, "Write its place as IANA does, as 'Europe/Lisbon'.")];
+    return [defect(place, `'${zone.id}' is no time zone`, "Write its place as IANA does, as 'Europe/Lisbon'.")];
   const { en } = zone.name;
   const doubts: ContentFinding[] = [];
   if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
     const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en') ?? code}`;
-    doubts.push(hint(about, place, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`));
+    doubts.push(hint(place, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`));
   }
   for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
     const named = /Beijing time|北京时间/.exec(source)?.[0];
     if (named === undefined) continue;
     const found = `It speaks of '${named}', and the dates end in ${en}`;
-    doubts.push(hint(about, { file, line: lineOf(source, named) ?? 1 }, found, 'Name the zone of the dates.'));
+    doubts.push(hint({ file, line: lineOf(source, named) ?? 1 }, found, 'Name the zone of the dates.'));
   }
   return doubts;
 }

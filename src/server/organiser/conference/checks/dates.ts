@@ -8,11 +8,11 @@ import type { Conference } from '#server/organiser/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { doubtsAbout } from '#server/organiser/conference/newOptions.ts';
 import { isDay } from '#server/text/day.ts';
-import { hint, defect, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { findingsAbout, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { printedDate } from '#server/organiser/conference/printedDate.ts';
 import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
-const about = 'dates';
+const { defect, hint } = findingsAbout('dates');
 
 /** Days that the calendar has, in their order, printed as what they are. */
 export function dates(conference: Conference, now: Date): ContentFinding[] {
@@ -33,7 +33,7 @@ function days(conference: Conference): ContentFinding[] {
     let latest = '';
     for (const date of conference.site.dates) {
       for (const [words, found, advice] of problemsOf(date, language, latest))
-        findings.push(defect(about, placeOf(conference, words, 'dates.ts'), found, advice));
+        findings.push(defect(placeOf(conference, words, 'dates.ts'), found, advice));
       findings.push(...printing(conference, date, language));
       const day = dayIn(date.day, language);
       if (isDay(day) && day > latest) latest = day;
@@ -70,7 +70,7 @@ function names(conference: Conference): ContentFinding[] {
     if (isNew) return [];
     const { en } = date.label;
     const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
-    return [defect(about, placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.')];
+    return [defect(placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.')];
   });
 }
 
@@ -87,10 +87,10 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
-    return [defect(about, place, found, 'Make both the same date.')];
+    return [defect(place, found, 'Make both the same date.')];
   return parts.every((part) => part.size > 0)
     ? []
-    : [hint(about, place, found, 'Print day, month and year, unless it is to stay open.')];
+    : [hint(place, found, 'Print day, month and year, unless it is to stay open.')];
 }
 
 /** The days of the conference itself: one date is marked, and its days are to come. */
@@ -101,15 +101,15 @@ function conferenceDays({ site, sources }: Conference, now: Date): ContentFindin
   const [conference] = marked;
   if (!conference) {
     const found = 'No date is that of the conference itself';
-    return [defect(about, { file }, found, "Mark it: 'isConference: true'.")];
+    return [defect({ file }, found, "Mark it: 'isConference: true'.")];
   }
   if (marked.length > 1)
-    return [defect(about, { file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
+    return [defect({ file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
   const doubts = languages.flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
     const place = placeOf({ sources }, last, 'dates.ts');
-    return doubtsAbout({ first, last }, zone, now).map(([found, advice]) => hint(about, place, found, advice));
+    return doubtsAbout({ first, last }, zone, now).map(([found, advice]) => hint(place, found, advice));
   });
   return unique(doubts);
 }
@@ -122,14 +122,14 @@ function deadlines(conference: Conference): ContentFinding[] {
   const findings: ContentFinding[] = [];
   if (deadline.length === 0) {
     const advice = "Mark the deadline for abstracts: 'isAbstractDeadline: true'.";
-    findings.push(hint(about, { file }, 'There is no deadline to count down to', advice));
+    findings.push(hint({ file }, 'There is no deadline to count down to', advice));
   }
   if (deadline.length > 1)
-    findings.push(defect(about, { file }, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.'));
+    findings.push(defect({ file }, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.'));
   for (const { label } of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
     const found = `'${label.en}' is enforced and is not the deadline for abstracts`;
     const place = placeOf(conference, 'enforced', file);
-    findings.push(defect(about, place, found, "'enforced' stands beside 'isAbstractDeadline'."));
+    findings.push(defect(place, found, "'enforced' stands beside 'isAbstractDeadline'."));
   }
   return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date, file)))];
 }
@@ -143,7 +143,7 @@ function lateDeadline(conference: Conference, date: ImportantDate, file: string)
     if (day < begin) return [];
     const found = `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`;
     const advice = 'The deadline for abstracts ends before the conference.';
-    return [defect(about, placeOf(conference, day, file), found, advice)];
+    return [defect(placeOf(conference, day, file), found, advice)];
   });
 }
 
@@ -168,7 +168,6 @@ function years(conference: Conference): ContentFinding[] {
         const found = `${quoted(text[language])} mentions ${other}, but the dates are in ${[...own].join(', ')}`;
         return [
           hint(
-            about,
             placeOf(conference, text[language], 'site.ts'),
             found,
             'Correct the year, unless it is intended.',
@@ -187,7 +186,7 @@ function lastDays(conference: Conference): ContentFinding[] {
     if (ends.has(day)) return [];
     const found = `Words hold until '${day}', on which none of the dates ends`;
     const advice = `Write one of ${[...ends].join(', ')}.`;
-    return [defect(about, placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice)];
+    return [defect(placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice)];
   });
 }
 
@@ -196,7 +195,7 @@ function openEnds(conference: Conference): ContentFinding[] {
   return untilLast([...conference.pages.values()]).map((day) => {
     const found = `The last words of a list hold until '${day}', and nothing comes after them`;
     const advice = "Add what holds from then on, without 'until'.";
-    return hint(about, placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice);
+    return hint(placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice);
   });
 }
 

@@ -1,10 +1,10 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { normalPath } from '#contract/pages/page.ts';
-import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { defect, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import { dataOf, type Conference } from '#server/organiser/conference/content.ts';
+import { findingsAbout, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
-const about = 'links';
+const { defect } = findingsAbout('links');
 
 /** An address that a page leads to, and the file that says so. */
 export interface Link {
@@ -20,7 +20,7 @@ export function links(conference: Conference): ContentFinding[] {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [found, advice] = trouble;
-    return [defect(about, placeOfLink(conference, link), found, advice)];
+    return [defect(placeOfLink(conference, link), found, advice)];
   });
 }
 
@@ -139,20 +139,4 @@ function anchor(address: string, { texts, pages }: Conference): [string, string]
     `Nothing is called '#${id}' where ${address} leads`,
     "A heading is found by what it says, in small letters: '## Where to stay' by #where-to-stay.",
   ];
-}
-
-/** Photos and other pictures that are named by a code or a path: `photos` of the site, `image_url` of a speaker. */
-export function photos(conference: Conference): ContentFinding[] {
-  const { site, pages, images } = conference;
-  if (!site.photos.startsWith('/images/')) return [];
-  return writtenRoutes(site)
-    .filter(({ kind }) => kind === 'people')
-    .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
-    .filter(({ pic }) => pic !== '')
-    .flatMap(({ page, pic }) => {
-      const path = site.photos.replace('{pic}', pic);
-      if (images.has(path.slice('/images/'.length))) return [];
-      const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
-      return [defect('pictures', placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice)];
-    });
 }

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { hint, defect, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { findingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
 type Fields<Page> = {
@@ -54,7 +54,9 @@ const fields: { [Kind in PageKind]: Fields<Pages[Kind]> } = {
   news: { lead: '?', items: '!' },
 };
 
-const about = 'pages';
+const { defect } = findingsAbout('pages');
+const translations = findingsAbout('translations');
+const inDescriptions = findingsAbout('descriptions');
 
 /** Paths, and the files that they show. */
 export function pages(conference: Conference): ContentFinding[] {
@@ -65,7 +67,7 @@ function identity(conference: Conference): ContentFinding[] {
   const { id, site } = conference;
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
-  return [defect(about, placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
+  return [defect(placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
 }
 
 function paths(conference: Conference): ContentFinding[] {
@@ -77,7 +79,6 @@ function paths(conference: Conference): ContentFinding[] {
     if (same !== undefined)
       findings.push(
         defect(
-          about,
           place,
           `The path ${path} is there twice (${same}), and case does not count`,
           'Remove one of the rows.',
@@ -85,14 +86,14 @@ function paths(conference: Conference): ContentFinding[] {
       );
     if (!path.startsWith('/') || /[?#\s]/.test(path))
       findings.push(
-        defect(about, place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."),
+        defect(place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."),
       );
     if (isServerPath(path) || isAdminPath(normalPath(path)))
-      findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Choose another path.'));
+      findings.push(defect(place, `The path ${path} belongs to the server`, 'Choose another path.'));
     seen.set(normalPath(path), path);
   }
   if (!seen.has('/'))
-    findings.push(defect(about, { file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'."));
+    findings.push(defect({ file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'."));
   return findings;
 }
 
@@ -104,11 +105,11 @@ function files(conference: Conference): ContentFinding[] {
   for (const { path, page } of written) {
     if (data.has(page)) continue;
     const found = `${path} shows pages/${page}.ts, which does not exist`;
-    findings.push(defect(about, placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
+    findings.push(defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
   }
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
     findings.push(
-      defect(about, { file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
+      defect({ file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
     );
   const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.mdx$/, '')));
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
@@ -116,7 +117,7 @@ function files(conference: Conference): ContentFinding[] {
     if (kind !== 'prose' || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.mdx and pages/${page}.zh.mdx.`;
     findings.push(
-      defect('translations', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
+      translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
     );
   }
   return findings;
@@ -125,14 +126,13 @@ function files(conference: Conference): ContentFinding[] {
 function translationsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
   if (texts.has(page)) {
     const advice = 'Make it end in .en.mdx or .zh.mdx.';
-    return [defect('translations', { file: `pages/${page}` }, 'The file name has no language', advice)];
+    return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice)];
   }
   const names = languages.map((language) => `${page}.${language}.mdx`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
-    defect(
-      'translations',
+    translations.defect(
       { file },
       `Its translation pages/${name} is missing`,
       'Write it: a longer text needs a file in each language.',
@@ -140,8 +140,7 @@ function translationsOf({ pages: data, texts }: Conference, page: string): Conte
   );
   if (!data.has(page))
     findings.push(
-      defect(
-        'translations',
+      translations.defect(
         { file },
         `There is no pages/${page}.ts beside it, so nothing shows it`,
         'Write that file.',
@@ -168,7 +167,7 @@ function fieldsOf(
   const known = Object.entries<'!' | '?'>(fields[kind] ?? {});
   if (known.length === 0) {
     const place = placeOf(conference, kind, 'routes.ts');
-    return [defect(about, place, `There is no kind '${kind}'`, 'src/content/README.md lists them.')];
+    return [defect(place, `There is no kind '${kind}'`, 'src/content/README.md lists them.')];
   }
   const place = { file: `pages/${page}.ts` };
   const held = Object.keys(data as object);
@@ -177,19 +176,17 @@ function fieldsOf(
   const findings: ContentFinding[] = [];
   if (lacking.length > 0) {
     const found = `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`;
-    findings.push(defect(about, place, found, 'src/site/pages.ts lists the fields of each.'));
+    findings.push(defect(place, found, 'src/site/pages.ts lists the fields of each.'));
   }
   if (foreign.length > 0) {
     const found = `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`;
-    findings.push(defect(about, place, found, 'Remove it, or choose another kind.'));
+    findings.push(defect(place, found, 'Remove it, or choose another kind.'));
   }
   return findings;
 }
 
 /** How much of a description search engines show, in characters. */
 const shownCharacters = 160;
-
-const inDescriptions = 'descriptions';
 
 /** The pages that search engines find, apart from the front page, which the site's own description describes. */
 function describedRoutes({ site }: Conference) {
@@ -206,13 +203,13 @@ function undescribed(conference: Conference): ContentFinding[] {
     ...withoutPage.map((path) => {
       const found = `${path} is not a page that search engines find`;
       const advice = 'Write the path as the routes do, or remove it.';
-      return defect(inDescriptions, placeOf(conference, path, file), found, advice);
+      return inDescriptions.defect(placeOf(conference, path, file), found, advice);
     }),
     ...routes
       .filter(({ path }) => !given[path])
       .map(({ path }) => {
         const found = `Nothing describes ${path} to search engines`;
-        return hint(inDescriptions, { file }, found, 'Say in a sentence what is there.');
+        return inDescriptions.hint({ file }, found, 'Say in a sentence what is there.');
       }),
   ];
 }
@@ -227,11 +224,11 @@ function descriptions(conference: Conference, language: Language): ContentFindin
     const place = placeOf(conference, words, 'descriptions.ts');
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
-      findings.push(hint(inDescriptions, place, found, `Search engines show ${shownCharacters}: shorten it.`));
+      findings.push(inDescriptions.hint(place, found, `Search engines show ${shownCharacters}: shorten it.`));
     }
     if (used.has(words)) {
       const found = `${route.path} is described like another page`;
-      findings.push(hint(inDescriptions, place, found, 'Say what is there and nowhere else.'));
+      findings.push(inDescriptions.hint(place, found, 'Say what is there and nowhere else.'));
     }
     used.add(words);
   }

@@ -1,9 +1,8 @@
-import { dataOf, type Conference } from '#server/organiser/conference/content.ts';
-import { hint, defect, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
-import { namesIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
-import { photos } from './links.ts';
+import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { findingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
-const about = 'pictures';
+const { defect, hint } = findingsAbout('pictures');
 
 /** Pictures that every conference has, whatever its pages show. */
 const customary = [
@@ -27,7 +26,6 @@ function missing(conference: Conference): ContentFinding[] {
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(
-        about,
         { file: `images/${name}` },
         'The file is missing',
         'Every conference has one: see the table in src/content/README.md.',
@@ -39,7 +37,6 @@ function missing(conference: Conference): ContentFinding[] {
       if (kept.has(name) || !/\.(svg|png|jpe?g|webp|avif|docx?|pdf)$/i.test(name)) continue;
       findings.push(
         defect(
-          about,
           placeOf(conference, name, file),
           `There is no ${folder}/${name}`,
           'Put it there, or correct the name: here case counts.',
@@ -50,13 +47,28 @@ function missing(conference: Conference): ContentFinding[] {
   if (!site.abstractTemplate.includes('.'))
     findings.push(
       defect(
-        about,
         placeOf(conference, 'abstractTemplate', 'site.ts'),
         'abstractTemplate names no file',
         'Name one in files/.',
       ),
     );
   return findings;
+}
+
+/** Photos and other pictures that are named by a code or a path: `photos` of the site, `image_url` of a speaker. */
+function photos(conference: Conference): ContentFinding[] {
+  const { site, pages, images } = conference;
+  if (!site.photos.startsWith('/images/')) return [];
+  return writtenRoutes(site)
+    .filter(({ kind }) => kind === 'people')
+    .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
+    .filter(({ pic }) => pic !== '')
+    .flatMap(({ page, pic }) => {
+      const path = site.photos.replace('{pic}', pic);
+      if (images.has(path.slice('/images/'.length))) return [];
+      const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
+      return [defect(placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice)];
+    });
 }
 
 /** Pictures and documents by name; a picture may differ by language. */
@@ -82,7 +94,6 @@ function withoutWords({ sources, texts }: Conference): ContentFinding[] {
     );
   return [...inTexts, ...inData].map(({ address, ...place }) =>
     defect(
-      about,
       place,
       `${address} has no text for those who cannot see it`,
       'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
@@ -113,11 +124,11 @@ function heavy({ images, files }: Conference): ContentFinding[] {
     const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
     if (size > offlineLimit)
       findings.push(
-        defect(about, { file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
+        defect({ file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
       );
     else if (size > most)
       findings.push(
-        hint(about, { file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`),
+        hint({ file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`),
       );
   }
   return findings;

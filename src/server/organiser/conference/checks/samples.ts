@@ -5,9 +5,9 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { hint, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { findingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
-const about = 'samples';
+const { hint } = findingsAbout('samples');
 
 /** What the conferences that come with the project say because they are samples. */
 const samples: readonly (readonly [RegExp, string])[] = [
@@ -32,7 +32,7 @@ function samplePhrases({ sources }: Conference): ContentFinding[] {
     const [first, ...more] = places;
     if (!first) return [];
     const found = `Here is ${what}${more.length > 0 ? `, and in ${more.map(({ file }) => file).join(', ')}` : ''}`;
-    return [hint(about, first, found, 'Put your own in its place.')];
+    return [hint(first, found, 'Put your own in its place.')];
   });
 }
 
@@ -49,7 +49,6 @@ async function people(conference: Conference): Promise<ContentFinding[]> {
     const found = `${shared.length} of the speakers are those of ${name}, ${shared[0]} the first`;
     findings.push(
       hint(
-        about,
         placeOf(conference, shared[0] ?? '', 'speakers.ts'),
         found,
         'Replace sample speakers by your own, or leave the lists empty.',
@@ -75,7 +74,6 @@ async function templateFiles({ folder, images, files }: Conference): Promise<Con
     if (template?.equals(await readFile(join(folder, path))))
       findings.push(
         hint(
-          about,
           { file: path },
           'It is the one that every new conference starts with',
           'Put your own in its place.',

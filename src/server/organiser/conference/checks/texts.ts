@@ -2,20 +2,20 @@ import type { TravelPage } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import {
-  hint,
-  defect,
-  placeOf,
-  quoted,
-  type ContentFinding,
-  type Place,
-} from '#server/organiser/conference/finding.ts';
+import { findingsAbout, placeOf, quoted, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
 import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
 import { untranslatedIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
 
 const han = '\\p{Script=Han}';
+const chinese = new RegExp(han, 'u');
 const halfWidth = new RegExp(`${han}[,;:!?()]|[,;:!?()]${han}`, 'u');
 const typedSpace = new RegExp(`${han} [\\w]|[\\w] ${han}`, 'u');
+
+const { defect, hint } = findingsAbout('languages');
+const toWrite = findingsAbout('to write');
+const aboutTopics = findingsAbout('topics');
+const aboutIds = findingsAbout('ids');
+const aboutPhones = findingsAbout('phone');
 
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 
@@ -33,8 +33,7 @@ export function placeholders({ sources }: Conference): ContentFinding[] {
     const said = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Put your own words in their place, the marker included.';
     return [
-      defect(
-        'to write',
+      toWrite.defect(
         { file, line: source.slice(0, first).split('\n').length },
         `Still to be written: ${said}`,
         advice,
@@ -56,20 +55,18 @@ export function texts(conference: Conference): ContentFinding[] {
 }
 
 function pairs(conference: Conference): ContentFinding[] {
-  const about = 'languages';
   const findings = new Map<string, ContentFinding>();
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
     for (const { words, missing } of untranslatedIn(data))
       add(
-        defect(about, placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'),
+        defect(placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'),
       );
     for (const { en, zh } of textsIn(data)) {
       const at = (words: string) => placeOf(conference, words, file);
       if (!en.trim() || !zh.trim()) {
         add(
           defect(
-            about,
             at(en || zh),
             `${quoted(en || zh)} is empty in ${en.trim() ? 'Chinese' : 'English'}`,
             'Write both languages.',
@@ -77,24 +74,24 @@ function pairs(conference: Conference): ContentFinding[] {
         );
         continue;
       }
-      if (new RegExp(han, 'u').test(en))
-        add(defect(about, at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
-      for (const finding of typography(about, at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
+      if (chinese.test(en))
+        add(defect(at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
+      for (const finding of typography(at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
       if (en === zh && isProse(en))
-        add(hint(about, at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.'));
+        add(hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.'));
     }
   }
   return [...findings.values()];
 }
 
 /** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
-function typography(about: string, place: Place, words: string): ContentFinding[] {
+function typography(place: Place, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words))
-    return [defect(about, place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
+    return [defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
-  return [hint(about, place, found, 'Remove it: the page adds that distance itself.')];
+  return [hint(place, found, 'Remove it: the page adds that distance itself.')];
 }
 
 /** Words that could be translated: three or more that are written small. */
@@ -103,39 +100,36 @@ function isProse(words: string): boolean {
 }
 
 function proses({ texts: all }: Conference): ContentFinding[] {
-  const about = 'languages';
   return Array.from(all).flatMap(([name, { lines, isFilledIn, file }]) => {
     const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (words.trim() === '')
-      return isFilledIn ? [] : [defect(about, { file }, 'It is empty', 'Write the text, in both languages.')];
+      return isFilledIn ? [] : [defect({ file }, 'It is empty', 'Write the text, in both languages.')];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
-      return [defect(about, { file }, found, 'Translate it: each language has a file of its own.')];
+      return [defect({ file }, found, 'Translate it: each language has a file of its own.')];
     }
     return Array.from(lines).flatMap(([line, said]) => {
-      if (language === 'zh') return typography(about, { file, line }, said);
-      if (!new RegExp(han, 'u').test(said)) return [];
+      if (language === 'zh') return typography({ file, line }, said);
+      if (!chinese.test(said)) return [];
       const found = `The English ${quoted(said)} holds Chinese characters`;
-      return [hint(about, { file, line }, found, 'Write it in Latin letters, unless it is to be shown as it is.')];
+      return [hint({ file, line }, found, 'Write it in Latin letters, unless it is to be shown as it is.')];
     });
   });
 }
 
 /** Whether a text is written in the other language; names and numbers alone are in neither. */
 function isOfOther(words: string, language: Language): boolean {
-  const chinese = words.match(new RegExp(han, 'gu'))?.length ?? 0;
-  const share = chinese / (words.match(/\p{L}/gu)?.length || 1);
-  return language === 'zh' ? isProse(words) && share < 0.1 : chinese >= 10 && share > 0.5;
+  const characters = words.match(new RegExp(han, 'gu'))?.length ?? 0;
+  const share = characters / (words.match(/\p{L}/gu)?.length || 1);
+  return language === 'zh' ? isProse(words) && share < 0.1 : characters >= 10 && share > 0.5;
 }
 
 function topics(conference: Conference): ContentFinding[] {
-  const about = 'topics';
   const { topics: all, topicGroups } = conference.site;
   const findings = languages.flatMap((language) =>
     repeated(all.map((topic) => topic[language])).map((words) =>
-      defect(
-        about,
+      aboutTopics.defect(
         placeOf(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} is there twice`,
         'Remove one.',
@@ -145,8 +139,7 @@ function topics(conference: Conference): ContentFinding[] {
   const ends = topicGroups.map(({ last }) => last);
   if (ends.length > 0 && (ends.at(-1) !== all.length || ends.some((last, index) => last <= (ends[index - 1] ?? 0))))
     findings.push(
-      defect(
-        about,
+      aboutTopics.defect(
         placeOf(conference, 'topicGroups', 'topics.ts'),
         `The groups end at ${ends.join(', ')}, and there are ${all.length} topics`,
         'Each ends after the one before, the last with the last topic.',
@@ -161,22 +154,21 @@ function speakersInChinese(conference: Conference): ContentFinding[] {
   const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
   const all = isShown ? Object.values(speakers).flat() : [];
   const english = all.filter(
-    ({ news_title, news_title_zh }) => !news_title_zh && !new RegExp(han, 'u').test(news_title),
+    ({ news_title, news_title_zh }) => !news_title_zh && !chinese.test(news_title),
   );
   const names = [...new Set(english.map(({ news_title }) => news_title))];
   const [first] = names;
   if (first === undefined) return [];
   const found = `${names.length} of the speakers have no Chinese name, ${first} the first`;
   const place = placeOf(conference, first, 'speakers.ts');
-  return [hint('languages', place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.')];
+  return [hint(place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.')];
 }
 
 /** Ids under which something is found. */
 function ids(conference: Conference): ContentFinding[] {
   const { site, pages } = conference;
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
-    defect(
-      'ids',
+    aboutIds.defect(
       placeOf(conference, `value: '${value}'`, 'submission.ts'),
       `Two submission types have the value '${value}'`,
       'Give each its own.',
@@ -187,8 +179,7 @@ function ids(conference: Conference): ContentFinding[] {
     .flatMap(({ page }) => {
       const { items = [] } = (pages.get(page) ?? {}) as { items?: readonly { id: string }[] };
       return repeated(items.map(({ id }) => id)).map((id) =>
-        defect(
-          'ids',
+        aboutIds.defect(
           placeOf(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
@@ -211,8 +202,7 @@ function phones(conference: Conference): ContentFinding[] {
   return [...new Set(numbers)]
     .filter((phone) => !/^\+\d[\d -]{6,20}$/.test(phone))
     .map((phone) =>
-      defect(
-        'phone',
+      aboutPhones.defect(
         placeOf(conference, phone, 'site.ts'),
         `The phone number ${quoted(phone)} cannot be dialled from abroad`,
         "Write it as '+86 510 1234 5678'.",
