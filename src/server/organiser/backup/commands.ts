@@ -6,7 +6,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import type { Services } from '#server/services.ts';
 import { backUp } from './backup.ts';
-import type { Manifest } from './manifest.ts';
+import { totalOf, type Manifest } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
 import { verify } from './verify.ts';
 
@@ -117,10 +117,6 @@ function refuseOther({ config }: CommandContext, { conference }: Manifest): void
 function sayLost({ say }: CommandContext, { lost, made_at }: Manifest): void {
   if (lost.length === 0) return;
   say(`Missing or damaged on ${made_at}, and so not in the backup: ${amount(lost.length, 'file')}: ${lost.join(', ')}`);
-}
-
-function totalOf({ tables, files }: Manifest): number {
-  return Object.values(tables).reduce((sum, { rows }) => sum + rows, files.count);
 }
 
 function inWords({ tables, files }: Manifest): string {

@@ -96,6 +96,11 @@ export function fileIn(folder: string, file_id: string): string {
   return join(folder, 'files', file_id);
 }
 
+/** Rows and files of a backup. */
+export function totalOf({ tables, files }: Manifest): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, files.count);
+}
+
 /**
  * Reads what a backup says of itself.
  *

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { CommandContext } from '#server/organiser/command.ts';
 import { filesIn } from './backup.ts';
-import { fileIn, readManifest, tableIn, type Manifest } from './manifest.ts';
+import { fileIn, readManifest, tableIn, totalOf, type Manifest } from './manifest.ts';
 import { rowsIn } from './rows.ts';
 
 /** What a look at every byte of a backup found. */
@@ -19,8 +19,7 @@ export interface Verified {
  */
 export async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: string): Promise<Verified> {
   const manifest = await readManifest(folder);
-  const total = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, manifest.files.count);
-  const bar = progress('Verifying', total);
+  const bar = progress('Verifying', totalOf(manifest));
   const damages: string[] = [];
   for (const [table, said] of Object.entries(manifest.tables)) {
     const found = await readTable(folder, table, bar.step);
