@@ -115,32 +115,26 @@ async function sendDue(task: SendingTask): Promise<void> {
   }
 }
 
-/** Thrown where a mail was taken back or claimed by another server: it is no longer ours. */
-class Overtaken extends Error {}
-
 /** Whether the mail server can be tried with the next one. */
 async function send(task: SendingTask, mail: OutgoingMail): Promise<boolean> {
   const { db, clock, server, count, aborting } = task;
   const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
   let isHanded = false;
+  let isOvertaken = false;
   const beforeContent = async () => {
     signal.throwIfAborted();
     const now = clock().getTime();
-    if (!(await markHanded(db, mail, isoTime(now), isoTime(now + handedLease)))) throw new Overtaken();
-    isHanded = true;
+    isHanded = await markHanded(db, mail, isoTime(now), isoTime(now + handedLease));
+    // Taken back, or claimed by another server: it is no longer ours.
+    isOvertaken = !isHanded;
+    if (isOvertaken) throw new Error('The mail was taken back or claimed by another server.');
     // The connection may have been ended while the database was written.
     signal.throwIfAborted();
   };
-  let overtaken = false;
-  const orOvertaken = (error: unknown) => {
-    overtaken ||= error instanceof Overtaken;
-    throw error;
-  };
   try {
-    await server.send(mail, () => beforeContent().catch(orOvertaken), signal);
+    await server.send(mail, beforeContent, signal);
   } catch (error) {
-    if (overtaken) return true;
-    return fail(task, mail, error, isHanded);
+    return isOvertaken || fail(task, mail, error, isHanded);
   }
   await markSent(db, mail.mail_id, isoTime(clock().getTime()));
   count('sent');
