@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import { waits } from './mail.ts';
-import type { Database, Row } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** How long mail that was given up is reported, in days. */
 export const latelyDays = 30;
 
-/** What is known of the queue. */
-interface MailQueue {
-  /** How many are due, and since when the oldest is. */
-  waiting: number;
-  since: string | null;
-  /** Lately. */
-  givenUp: number;
-  /** Of which nobody knows whether they were accepted, and nobody has decided yet. */
-  uncertain: number;
-}
-
-/** Length and age of the queue, without what is to go later. */
-export async function mailQueue(db: Database, now: Date): Promise<MailQueue> {
+/**
+ * What is known of the queue, without what is to go later: how many are due and since when the oldest is, how many were given up
+ * lately, and of how many nobody knows whether they were accepted, and nobody has decided yet.
+ */
+export async function mailQueue(db: Database, now: Date) {
   const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
   const due = sql<boolean>`(${waits} and created_at <= ${now.toISOString()})`;
   const { waiting, since, givenUp, uncertain } = await db
@@ -49,14 +41,8 @@ export async function mailAbout(
   }));
 }
 
-/** Mail that was given up, for the organisers. */
-type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & {
-  /** Where it was to go; null for mail to staff. */
-  email: string | null;
-};
-
-/** Mail that was given up, the latest first. */
-export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]> {
+/** Mail that was given up, the latest first, with the address it was to go to; null for mail to staff. */
+export function givenUpMail(db: Database, limit: number) {
   return db
     .selectFrom('mail')
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')

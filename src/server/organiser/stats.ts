@@ -19,23 +19,6 @@ interface Bar {
   count: number;
 }
 
-interface Stats {
-  /** Those that stand; beside them, how many their authors deleted and the organisers withdrew. */
-  submissions: {
-    total: number;
-    deleted: number;
-    withdrawn: number;
-    withFile: number;
-    byDay: Bar[];
-    byType: Bar[];
-    byTopic: Bar[];
-  };
-  accounts: { total: number; closed: number; withSubmissions: number };
-  letters: number;
-  /** Everything uploaded, also what is attached to nothing yet. */
-  files: { count: number; bytes: number };
-}
-
 /** `stats` (V5): how the conference fills. */
 export const stats = command({
   name: 'stats',
@@ -49,7 +32,7 @@ A day is one in the conference's time zone, as in the announced dates; a submiss
   },
 });
 
-async function count(db: Database, site: Site): Promise<Stats> {
+async function count(db: Database, site: Site) {
   const rows = await db
     .selectFrom('report')
     .select(['visitor_id', 'created_at', 'submissionType', 'topics', 'file_id', 'deleted_at', 'withdrawn_at'])
@@ -66,6 +49,7 @@ async function count(db: Database, site: Site): Promise<Stats> {
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
     .executeTakeFirstOrThrow();
   return {
+    // Those that stand; beside them, how many their authors deleted and the organisers withdrew.
     submissions: {
       total: reports.length,
       deleted: rows.length - kept.length,
@@ -89,6 +73,7 @@ async function count(db: Database, site: Site): Promise<Stats> {
       withSubmissions: new Set(reports.map(({ visitor_id }) => visitor_id)).size,
     },
     letters: Number(letters.count),
+    // Everything uploaded, also what is attached to nothing yet.
     files: { count: Number(files.count), bytes: Number(files.bytes ?? 0) },
   };
 }
@@ -122,7 +107,12 @@ function counts(values: readonly string[]): Map<string, number> {
   return counted;
 }
 
-function drawn({ submissions, accounts, letters, files }: Stats, zone: TimeZone, now: Date, columns: number): string {
+function drawn(
+  { submissions, accounts, letters, files }: Awaited<ReturnType<typeof count>>,
+  zone: TimeZone,
+  now: Date,
+  columns: number,
+): string {
   const { total, deleted, withdrawn, withFile, byDay, byType, byTopic } = submissions;
   return [
     `${amount(total, 'submission')}, ${number(withFile)} of them with a file; besides, ${number(deleted)} deleted and ${number(withdrawn)} withdrawn`,

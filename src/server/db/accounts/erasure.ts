@@ -4,17 +4,11 @@ import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
 
-/** Counts of what an account has. */
-export interface Belongings {
-  submissions: number;
-  letters: number;
-  files: number;
-  /** Of the files. */
-  bytes: number;
-}
+/** Counts of what an account has, and the bytes of its files. */
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 /** Counts what an account has; a submission that its author deleted counts too, since its number is still there. */
-export async function belongingsOf(db: Database, visitor_id: string): Promise<Belongings> {
+export async function belongingsOf(db: Database, visitor_id: string) {
   const count = async (table: 'report' | 'invitation_letter') => {
     const rows = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
     return Number((await rows.where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow()).count);

@@ -1,20 +1,13 @@
 import type { MailDraft, Mailing, RecipientKind } from '#contract/staff/mail.ts';
 import { waits } from '#server/db/mail.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, NewRow } from '#server/db/schema.ts';
 import { columnsOf } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters; returns its number. */
 export async function insertMailing(
   db: Database,
   draft: MailDraft,
-  facts: {
-    created_at: string;
-    created_by: string;
-    send_at: string;
-    letters_en: number;
-    letters_zh: number;
-    skipped: number;
-  },
+  facts: Pick<NewRow<'mailing'>, 'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped'>,
 ): Promise<number> {
   const { query, to } = draft;
   const { mailing_id } = await db

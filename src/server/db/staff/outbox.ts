@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emptied } from '#server/db/mail.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** Which letters of the outbox are wanted: those of a mailing, or all that failed or are uncertain since a time. */
 export type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
@@ -48,13 +48,7 @@ export async function outboxLetters(
   }));
 }
 
-interface MailTimes {
-  sent_at: string | null;
-  given_up_at: string | null;
-  uncertain_at: string | null;
-  handed_at: string | null;
-  due_at: string;
-}
+type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'>;
 
 function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: MailTimes): {
   state: OutboxState;

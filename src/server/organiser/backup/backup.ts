@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
 import { lastReportNumber } from '#server/db/reportNumbers.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, Progress } from '#server/organiser/command.ts';
@@ -14,11 +14,7 @@ import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manife
 import { rowsIn, rowsOf } from './rows.ts';
 
 /** An uploaded file, as its row tells of it. */
-interface FileRow {
-  file_id: string;
-  size: number;
-  sha256: string;
-}
+type FileRow = Pick<Row<'file'>, 'file_id' | 'size' | 'sha256'>;
 
 /** A file is stored in parallel with its row and may be a moment later: how long to wait for it, in milliseconds. */
 const fileDelay = 1000;
