@@ -2,19 +2,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
-import { rememberCommands } from './commands.ts';
-import { prepareCountries } from './countries.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
-import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
-import { preparePeople } from './people.ts';
+import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
-import { addChineseSpeakers } from './speakers.ts';
-import { prepareSavedViews } from './savedViews.ts';
-import { prepareStaff } from './staff.ts';
-import { makeStaffSafer } from './staffSafety.ts';
+import { makeStaffSafer, prepareSavedViews, prepareStaff, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
 /**

@@ -25,3 +25,31 @@ export async function preparePeople(db: Database, dialect: Dialect): Promise<voi
   ).execute();
   await db.schema.createIndex('audit_detail_by_account').on('audit_detail').column('visitor_id').execute();
 }
+
+/** Speakers in Chinese, beside what the specification has. */
+export async function addChineseSpeakers(db: Database): Promise<void> {
+  for (const name of ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh']) {
+    await db.schema
+      .alterTable('speaker')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  }
+}
+
+export async function prepareCountries(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'country').addColumn('country_id', 'text', (column) => column.primaryKey()),
+    ['nicename', 'phonecode', 'iso'],
+  )
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+export async function prepareInvoices(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'invoice').addColumn('visitor_id', 'text', (column) =>
+      column.primaryKey().references('account.visitor_id'),
+    ),
+    ['title', 'tax_number', 'kind', 'item', 'due', 'note'],
+  ).execute();
+}

@@ -128,3 +128,31 @@ function ofStaff(table: ReturnType<typeof newTable>): ReturnType<typeof newTable
     column.notNull().references('staff.staff_id').onDelete('cascade'),
   );
 }
+
+/** What is asked of passkeys is dropped by purpose where there is too much of it. */
+export async function makeStaffSafer(db: Database): Promise<void> {
+  const challenges = db.schema.createIndex('staff_challenge_by_purpose').on('staff_challenge');
+  await challenges.columns(['purpose', 'expires_at']).execute();
+}
+
+/** What devices have sent, so that none of it is applied twice. */
+export async function rememberCommands(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'staff_command').addColumn('command_id', 'text', (column) => column.primaryKey()),
+    ['staff_id', 'body_hash', 'applied_at', 'reply'],
+  ).execute();
+  await db.schema.createIndex('staff_command_by_time').on('staff_command').column('applied_at').execute();
+}
+
+/** Searches of the list of abstracts that staff keep by name. */
+export async function prepareSavedViews(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'saved_view')
+      .addColumn('view_id', 'text', (column) => column.primaryKey())
+      .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.staff_id')),
+    ['name', 'query', 'sort', 'columns', 'changed_at'],
+  )
+    .addColumn('is_shared', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('saved_view_by_staff').on('saved_view').column('staff_id').execute();
+}
