@@ -43,14 +43,9 @@ export const ReceiptKey = z.object({
 export type ReceiptKey = z.output<typeof ReceiptKey>;
 
 /** The part of a submission's text that a receipt covers. */
-export interface ReceiptText {
-  title: string;
-  abstract: string;
-  keywords: string;
-  submissionType: string;
-  topics: string;
+export type ReceiptText = Record<(typeof textFields)[number], string> & {
   report_people: readonly Readonly<Record<(typeof personFields)[number], string | number>>[];
-}
+};
 
 const textFields = ['title', 'abstract', 'keywords', 'submissionType', 'topics'] as const;
 const personFields = [

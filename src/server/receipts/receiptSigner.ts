@@ -5,15 +5,7 @@ import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** A version of a report as it was received: what a receipt proves. */
-export interface ReceivedVersion {
-  report_id: number;
-  version: number;
-  received_at: string;
-  title: string;
-  /** Of `canonicalText`. */
-  text_sha256: string;
-  file: SignedReceipt['file'];
-}
+export type ReceivedVersion = Omit<SignedReceipt, 'kind' | 'conference' | 'key_id' | 'signature'>;
 
 /** A version with its text, for its author. */
 export interface ReceivedText extends ReceivedVersion {
