@@ -13,7 +13,7 @@ import { leftovers } from './checks/samples.ts';
 import { placeholders, texts } from './checks/texts.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import { readConference, type Conference } from './content.ts';
-import { findingsAbout, type ContentFinding } from './finding.ts';
+import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import { deadLinks } from './online.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
@@ -78,7 +78,9 @@ async function guarded(about: string, run: () => Promise<ContentFinding[]>): Pro
     return await run();
   } catch (error) {
     const found = `The ${about} cannot be looked through: ${errorMessage(error)}`;
-    return [findingsAbout(about).defect({ file: 'site.ts' }, found, 'Something is missing: npm run types names it.')];
+    return [
+      contentFindingsAbout(about).defect({ file: 'site.ts' }, found, 'Something is missing: npm run types names it.'),
+    ];
   }
 }
 

@@ -7,7 +7,7 @@ import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { findingsAbout, type ContentFinding } from './finding.ts';
+import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
 
 /** A conference as its folder holds it, read without building. */
@@ -32,7 +32,7 @@ export interface Conference {
 /** A longer text and the path of the file that holds it, which another folder may share. */
 export type LongerText = Prose & { file: string };
 
-const { defect } = findingsAbout('files');
+const { defect } = contentFindingsAbout('files');
 
 /** What to do about a longer text that the build could not read either. */
 const unreadable = String.raw`Close what is opened; write \{ and \< where they are meant as such.`;

@@ -1,4 +1,4 @@
-import { problem, warning, type Finding } from '#server/organiser/doctor/finding.ts';
+import { findingsAbout, type Finding } from '#server/organiser/doctor/finding.ts';
 import type { Conference } from './content.ts';
 
 /** Where something was found. */
@@ -13,16 +13,11 @@ export interface Place {
 export type ContentFinding = Finding & Place;
 
 /** The findings of one check, by its name: defects that readers would see, and hints at what may be intended. */
-export function findingsAbout(about: string) {
+export function contentFindingsAbout(about: string) {
+  const { problem, warning } = findingsAbout(about);
   return {
-    defect: (place: Place, found: string, advice: string): ContentFinding => ({
-      ...place,
-      ...problem(about, found, advice),
-    }),
-    hint: (place: Place, found: string, advice: string): ContentFinding => ({
-      ...place,
-      ...warning(about, found, advice),
-    }),
+    defect: (place: Place, found: string, advice: string): ContentFinding => ({ ...place, ...problem(found, advice) }),
+    hint: (place: Place, found: string, advice: string): ContentFinding => ({ ...place, ...warning(found, advice) }),
   };
 }
 

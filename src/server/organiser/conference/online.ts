@@ -1,9 +1,9 @@
 import type { Conference } from './content.ts';
 import type { Progress } from '#server/organiser/command.ts';
 import { linksOf, placeOfLink } from './checks/links.ts';
-import { findingsAbout, type ContentFinding } from './finding.ts';
+import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 
-const { defect, hint } = findingsAbout('links');
+const { defect, hint } = contentFindingsAbout('links');
 
 /** How long another site may take to reply, in milliseconds. */
 const replyTimeout = 10_000;

@@ -3,22 +3,21 @@ import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import { findBuiltSite } from '#server/pages/pages.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
 
 /** What the pages are built from, besides the conference's own content. */
 const sources = ['src/client', 'src/contract', 'src/build', 'src/site', 'locales', 'public', 'package.json'];
 
 /** Whether the pages of the conference are built, and from what is there now. */
 export async function aboutBuild(conference: string): Promise<Finding> {
-  const about = 'pages';
+  const { ok, problem, warning } = findingsAbout('pages');
   const folder = join(projectDir, 'dist', conference);
   const build = `Run CONFERENCE=${conference} npm run build, and start the server again.`;
-  if (!(await findBuiltSite(folder)))
-    return problem(about, `${folder} holds no built site: readers see nothing`, build);
+  if (!(await findBuiltSite(folder))) return problem(`${folder} holds no built site: readers see nothing`, build);
   const built = (await stat(join(folder, 'site.json'))).mtime;
   const newest = await newestOf([`src/content/${conference}`, ...(await sharedContent()), ...sources]);
-  if (newest.time <= built.getTime()) return ok(about, `Built on ${built.toISOString()}, from what is there now`);
-  return warning(about, `Built on ${built.toISOString()}; ${newest.file} was changed since`, build);
+  if (newest.time <= built.getTime()) return ok(`Built on ${built.toISOString()}, from what is there now`);
+  return warning(`Built on ${built.toISOString()}; ${newest.file} was changed since`, build);
 }
 
 /** Folders of `src/content` that are no conference: what several conferences share. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
 
-const about = 'clock';
+const { ok, problem, warning } = findingsAbout('clock');
 const setIt = 'Let the machine set its clock by itself (timedatectl set-ntp true): deadlines and receipts go by it.';
 
 /** Milliseconds that clocks may differ. */
@@ -14,7 +14,7 @@ const tolerance = 2000;
 /** This machine's clock against those of the disk and of the database, and against what was received last. */
 export async function aboutClock(folder: string, db: Database | undefined, now: Date): Promise<Finding[]> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const findings = [ok(about, `It is ${now.toISOString()} (UTC); the time zone (${zone}) plays no part`)];
+  const findings = [ok(`It is ${now.toISOString()} (UTC); the time zone (${zone}) plays no part`)];
   const disk = await timeOfDisk(folder);
   if (disk !== undefined) findings.push(...compared('disk', disk, Date.now()));
   if (!db) return findings;
@@ -24,7 +24,7 @@ export async function aboutClock(folder: string, db: Database | undefined, now: 
   }
   const newest = await newestReceipt(db);
   if (newest && Date.parse(newest) > now.getTime() + tolerance) {
-    findings.push(problem(about, `The newest submission is from the future: ${newest}. The clock was set back`, setIt));
+    findings.push(problem(`The newest submission is from the future: ${newest}. The clock was set back`, setIt));
   }
   return findings;
 }
@@ -33,7 +33,7 @@ function compared(whose: string, time: number, now: number): Finding[] {
   const seconds = Math.round((time - now) / 1000);
   if (Math.abs(time - now) <= tolerance) return [];
   const how = seconds > 0 ? 'ahead of' : 'behind';
-  return [warning(about, `The ${whose}'s clock is ${Math.abs(seconds)} s ${how} this machine's`, setIt)];
+  return [warning(`The ${whose}'s clock is ${Math.abs(seconds)} s ${how} this machine's`, setIt)];
 }
 
 /** As a file says that is written now; a disk on another machine has a clock of its own. */

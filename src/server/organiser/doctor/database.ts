@@ -7,9 +7,9 @@ import { migrationNames } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import { dataDirOf } from '#server/openServices.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
 
-const about = 'database';
+const { ok, problem, warning } = findingsAbout('database');
 
 /** The database as it is: looked at, and not brought to the present shape. None where it cannot be opened. */
 export async function reachDatabase(config: Config): Promise<{ db?: Database; finding: Finding }> {
@@ -20,7 +20,7 @@ async function reachSqlite(dataDir: string): Promise<{ db?: Database; finding: F
   const file = join(dataDir, 'lectern.sqlite');
   if (!existsSync(file)) {
     const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
-    return { finding: problem(about, `There is no ${file}`, advice) };
+    return { finding: problem(`There is no ${file}`, advice) };
   }
   return reached(() => connectSqlite(dataDir), sql`select sqlite_version() as version`, 'SQLite', restoreAdvice);
 }
@@ -48,10 +48,10 @@ async function reached(
     db = connect();
     const { rows } = await versionQuery.execute(db);
     const { version } = rows[0] as { version: string };
-    return { db, finding: ok(about, `${name} ${version} answers`) };
+    return { db, finding: ok(`${name} ${version} answers`) };
   } catch (error) {
     await db?.destroy();
-    return { finding: problem(about, `${name} answers: ${errorMessage(error)}`, advice) };
+    return { finding: problem(`${name} answers: ${errorMessage(error)}`, advice) };
   }
 }
 
@@ -63,15 +63,11 @@ export async function aboutShape(db: Database): Promise<Finding> {
   );
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
-    return problem(about, `A newer version has changed it: ${unknown.join(', ')}`, 'Update this program.');
+    return problem(`A newer version has changed it: ${unknown.join(', ')}`, 'Update this program.');
   }
   const missing = migrationNames.filter((name) => !applied.includes(name));
-  if (missing.length === 0) return ok(about, `Its tables have the present shape (${applied.at(-1)})`);
-  return warning(
-    about,
-    `Not yet in the present shape: ${missing.join(', ')}`,
-    'Start the server, which brings it there.',
-  );
+  if (missing.length === 0) return ok(`Its tables have the present shape (${applied.at(-1)})`);
+  return warning(`Not yet in the present shape: ${missing.join(', ')}`, 'Start the server, which brings it there.');
 }
 
 /** What SQLite says of its file, read page by page; PostgreSQL checks itself. */
@@ -86,7 +82,7 @@ export async function aboutIntegrity(db: Database): Promise<Finding[]> {
       const damages = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
       if (references.rows.length > 0) damages.push(`${references.rows.length} rows refer to rows that are gone`);
       return damages.length === 0
-        ? [ok(about, 'Every page and every reference in it is sound')]
-        : damages.map((damage) => problem(about, damage, restoreAdvice));
+        ? [ok('Every page and every reference in it is sound')]
+        : damages.map((damage) => problem(damage, restoreAdvice));
     });
 }

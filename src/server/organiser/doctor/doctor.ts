@@ -5,7 +5,7 @@ import { aboutBuild } from './build.ts';
 import { aboutClock } from './clock.ts';
 import { aboutIntegrity, aboutShape, reachDatabase } from './database.ts';
 import { aboutFiles, aboutRoom, aboutStore } from './files.ts';
-import { problem, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
 import { aboutMailQueue, aboutMailServer } from './mail.ts';
 import { aboutPermissions } from './permissions.ts';
 import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
@@ -35,7 +35,7 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
   findings.push(await aboutBuild(config.conference), ...(await aboutMailServer(config)));
   if (!existsSync(dataDir)) {
     const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
-    return [...findings, problem('disk', `There is no ${dataDir}`, advice)];
+    return [...findings, findingsAbout('disk').problem(`There is no ${dataDir}`, advice)];
   }
   findings.push(await aboutRoom(dataDir), ...(await aboutPermissions(dataDir)));
   const { db, finding } = await reachDatabase(config);

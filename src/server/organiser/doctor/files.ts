@@ -1,32 +1,32 @@
-import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '#contract/rules/limits.ts';
 import { arrivedFiles, knownFiles } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
+import { spaceOn } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
+
+const disk = findingsAbout('disk');
+const { ok, problem, warning } = findingsAbout('files');
 
 /** Below so many of the largest uploads there is too little room, or soon will be. */
 const uploads = { problem: 5, warning: 50 } as const;
 
 /** Room on the disk of a folder. */
 export async function aboutRoom(folder: string): Promise<Finding> {
-  const about = 'disk';
   try {
-    const { bavail, bsize } = await statfs(folder);
-    const room = bavail * bsize;
-    const found = `${byteCount(room)} are free for ${folder}`;
+    const { free } = await spaceOn(folder);
+    const found = `${byteCount(free)} are free for ${folder}`;
     const advice =
       'Make room, or let DATA_DIR point to a larger disk: uploads leave DISK_RESERVE free, and are refused.';
-    if (room < uploads.problem * limits.file) return problem(about, found, advice);
-    return room < uploads.warning * limits.file ? warning(about, found, advice) : ok(about, found);
+    if (free < uploads.problem * limits.file) return disk.problem(found, advice);
+    return free < uploads.warning * limits.file ? disk.warning(found, advice) : disk.ok(found);
   } catch (error) {
-    return problem(
-      about,
+    return disk.problem(
       `${folder} cannot be looked at: ${errorMessage(error)}`,
       'Correct DATA_DIR, or the rights on it.',
     );
@@ -35,14 +35,12 @@ export async function aboutRoom(folder: string): Promise<Finding> {
 
 /** Whether a file arrives: the beginning of a Word document is received, and thrown away. */
 export async function aboutStore(files: FileStore): Promise<Finding> {
-  const about = 'files';
   try {
     const incoming = await files.receive(Readable.from([Buffer.from('504b030400000000', 'hex')]));
     await incoming.discard();
-    return ok(about, 'An upload can be stored');
+    return ok('An upload can be stored');
   } catch (error) {
     return problem(
-      about,
       `An upload cannot be stored: ${errorMessage(error)}`,
       'Give the user of the server the right to write there.',
     );
@@ -54,7 +52,6 @@ const grace = 26 * 60 * 60 * 1000;
 
 /** Whether the database and the store speak of the same files. */
 export async function aboutFiles(db: Database, files: FileStore, now: Date): Promise<Finding[]> {
-  const about = 'files';
   // Files first: what arrives meanwhile has no row that is looked for.
   const rows = await arrivedFiles(db).select('file_id').execute();
   const kept = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
@@ -66,7 +63,6 @@ export async function aboutFiles(db: Database, files: FileStore, now: Date): Pro
     const ids = missing.slice(0, 5).map(({ file_id }) => file_id);
     findings.push(
       problem(
-        about,
         `Gone, though the database knows them: ${amount(missing.length, 'file')}: ${ids.join(', ')}${missing.length > 5 ? ', …' : ''}`,
         "Copy them from 'files/' of a backup to 'files/kept/' of the data folder, or ask their authors.",
       ),
@@ -76,7 +72,7 @@ export async function aboutFiles(db: Database, files: FileStore, now: Date): Pro
   if (strangers > 0) {
     const advice =
       'A running server removes within the hour what came since its database was made. What stays belongs to another database, or may go.';
-    findings.push(warning(about, `Older than a day, and belonging to nothing: ${amount(strangers, 'file')}`, advice));
+    findings.push(warning(`Older than a day, and belonging to nothing: ${amount(strangers, 'file')}`, advice));
   }
-  return findings.length > 0 ? findings : [ok(about, `As the database knows them: ${amount(rows.length, 'file')}`)];
+  return findings.length > 0 ? findings : [ok(`As the database knows them: ${amount(rows.length, 'file')}`)];
 }

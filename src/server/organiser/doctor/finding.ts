@@ -9,14 +9,11 @@ export interface Finding {
   advice?: string;
 }
 
-export function ok(about: string, found: string): Finding {
-  return { about, state: 'ok', found };
-}
-
-export function warning(about: string, found: string, advice: string): Finding {
-  return { about, state: 'warning', found, advice };
-}
-
-export function problem(about: string, found: string, advice: string): Finding {
-  return { about, state: 'problem', found, advice };
+/** The findings about one thing. */
+export function findingsAbout(about: string) {
+  return {
+    ok: (found: string): Finding => ({ about, state: 'ok', found }),
+    warning: (found: string, advice: string): Finding => ({ about, state: 'warning', found, advice }),
+    problem: (found: string, advice: string): Finding => ({ about, state: 'problem', found, advice }),
+  };
 }

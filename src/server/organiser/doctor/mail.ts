@@ -3,9 +3,9 @@ import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount } from '#server/organiser/format/amount.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
 
-const about = 'mail';
+const { ok, problem, warning } = findingsAbout('mail');
 
 /** Mail that has been in the queue for longer is worth a warning, in milliseconds. */
 const queueAge = 10 * 60_000;
@@ -14,13 +14,12 @@ const listed = 5;
 
 /** Whether the mail server lets this site in. */
 export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Finding[]> {
-  if (!mail) return [ok(about, 'SMTP_URL is not set: authors are sent no confirmations')];
+  if (!mail) return [ok('SMTP_URL is not set: authors are sent no confirmations')];
   const findings = [await serverFinding(mail)];
   if (!publicUrl) {
     const advice = 'Set PUBLIC_URL to the address under which readers reach the site.';
     findings.push(
       warning(
-        about,
         'PUBLIC_URL is not set: authors cannot confirm their addresses, so mail to them has neither text nor receipt',
         advice,
       ),
@@ -35,9 +34,9 @@ async function serverFinding(mail: NonNullable<Config['mail']>): Promise<Finding
   const where = `${mail.smtp.hostname}${mail.smtp.port && `:${mail.smtp.port}`}`;
   try {
     await server.verify();
-    return ok(about, `${where} takes mail from ${mail.from.address}`);
+    return ok(`${where} takes mail from ${mail.from.address}`);
   } catch (error) {
-    return problem(about, `${where} answers: ${errorMessage(error)}`, adviceFor(error));
+    return problem(`${where} answers: ${errorMessage(error)}`, adviceFor(error));
   } finally {
     server.close();
   }
@@ -64,15 +63,13 @@ export async function aboutMailQueue(db: Database, { mail }: Config, now: Date):
     const advice = mail
       ? 'See above whether the mail server answers, and that the site’s server runs. Each is tried for two days.'
       : 'Start the server with SMTP_URL and MAIL_FROM, which sends them.';
-    findings.push(warning(about, `${amount(waiting, 'mail')} waiting to be sent, since ${since}`, advice));
+    findings.push(warning(`${amount(waiting, 'mail')} waiting to be sent, since ${since}`, advice));
   } else if (mail) {
-    findings.push(ok(about, `${amount(waiting, 'mail')} waiting to be sent`));
+    findings.push(ok(`${amount(waiting, 'mail')} waiting to be sent`));
   }
   if (uncertain > 0) {
     const advice = 'The admin area lists them: look whether they arrived, or have them sent again there.';
-    findings.push(
-      warning(about, `${amount(uncertain, 'mail')} of which nobody knows whether they were accepted`, advice),
-    );
+    findings.push(warning(`${amount(uncertain, 'mail')} of which nobody knows whether they were accepted`, advice));
   }
   if (givenUp > 0) findings.push(await givenUpIn(db, givenUp));
   return findings;
@@ -88,7 +85,6 @@ async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
   const advice =
     'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
   return warning(
-    about,
     `${amount(givenUp, 'mail')} given up in the last 30 days${givenUp > listed ? ', the latest' : ''}: ${whose}`,
     advice,
   );

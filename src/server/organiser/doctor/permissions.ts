@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
 
-const about = 'permissions';
+const { ok, problem, warning } = findingsAbout('permissions');
 
 /** Who can read what is secret: the data folder itself, or each thing in it, keeps everybody else out. */
 export async function aboutPermissions(folder: string): Promise<Finding[]> {
@@ -13,21 +13,15 @@ export async function aboutPermissions(folder: string): Promise<Finding[]> {
   const open = isOpen(data.mode) ? await openIn(folder) : [];
   const findings =
     open.length === 0
-      ? [ok(about, `Only its own user can read what is in ${folder}`)]
-      : [
-          problem(
-            about,
-            `Other users of this machine can read ${open.join(', ')} in ${folder}`,
-            `chmod -R go= ${folder}`,
-          ),
-        ];
+      ? [ok(`Only its own user can read what is in ${folder}`)]
+      : [problem(`Other users of this machine can read ${open.join(', ')} in ${folder}`, `chmod -R go= ${folder}`)];
   const user = process.getuid?.();
   if (data.uid !== user) {
     const advice = `Run this as that user (sudo -u '#${data.uid}' …): what another one writes the server may not be able to read.`;
-    findings.push(warning(about, `${folder} belongs to user ${data.uid}, and you are user ${user}`, advice));
+    findings.push(warning(`${folder} belongs to user ${data.uid}, and you are user ${user}`, advice));
   } else if (user === 0) {
     const advice = 'Let the server and these commands run as a user of their own.';
-    findings.push(warning(about, 'You are root, and so is the owner of the data', advice));
+    findings.push(warning('You are root, and so is the owner of the data', advice));
   }
   return findings;
 }

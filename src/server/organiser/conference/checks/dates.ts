@@ -8,11 +8,11 @@ import type { Conference } from '#server/organiser/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { doubtsAbout } from '#server/organiser/conference/newOptions.ts';
 import { isDay } from '#server/text/day.ts';
-import { findingsAbout, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { contentFindingsAbout, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { printedDate } from '#server/organiser/conference/printedDate.ts';
 import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
-const { defect, hint } = findingsAbout('dates');
+const { defect, hint } = contentFindingsAbout('dates');
 
 /** Days that the calendar has, in their order, printed as what they are. */
 export function dates(conference: Conference, now: Date): ContentFinding[] {
@@ -103,8 +103,7 @@ function conferenceDays({ site, sources }: Conference, now: Date): ContentFindin
     const found = 'No date is that of the conference itself';
     return [defect({ file }, found, "Mark it: 'isConference: true'.")];
   }
-  if (marked.length > 1)
-    return [defect({ file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
+  if (marked.length > 1) return [defect({ file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
   const doubts = languages.flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
@@ -167,11 +166,7 @@ function years(conference: Conference): ContentFinding[] {
         if (!other) return [];
         const found = `${quoted(text[language])} mentions ${other}, but the dates are in ${[...own].join(', ')}`;
         return [
-          hint(
-            placeOf(conference, text[language], 'site.ts'),
-            found,
-            'Correct the year, unless it is intended.',
-          ),
+          hint(placeOf(conference, text[language], 'site.ts'), found, 'Correct the year, unless it is intended.'),
         ];
       }),
     ),

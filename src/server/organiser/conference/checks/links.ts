@@ -1,10 +1,15 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { normalPath } from '#contract/pages/page.ts';
 import { dataOf, type Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  placeOf,
+  type ContentFinding,
+  type Place,
+} from '#server/organiser/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
-const { defect } = findingsAbout('links');
+const { defect } = contentFindingsAbout('links');
 
 /** An address that a page leads to, and the file that says so. */
 export interface Link {

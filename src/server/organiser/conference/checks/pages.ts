@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
 type Fields<Page> = {
@@ -54,9 +54,9 @@ const fields: { [Kind in PageKind]: Fields<Pages[Kind]> } = {
   news: { lead: '?', items: '!' },
 };
 
-const { defect } = findingsAbout('pages');
-const translations = findingsAbout('translations');
-const inDescriptions = findingsAbout('descriptions');
+const { defect } = contentFindingsAbout('pages');
+const translations = contentFindingsAbout('translations');
+const inDescriptions = contentFindingsAbout('descriptions');
 
 /** Paths, and the files that they show. */
 export function pages(conference: Conference): ContentFinding[] {
@@ -78,16 +78,10 @@ function paths(conference: Conference): ContentFinding[] {
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
-        defect(
-          place,
-          `The path ${path} is there twice (${same}), and case does not count`,
-          'Remove one of the rows.',
-        ),
+        defect(place, `The path ${path} is there twice (${same}), and case does not count`, 'Remove one of the rows.'),
       );
     if (!path.startsWith('/') || /[?#\s]/.test(path))
-      findings.push(
-        defect(place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."),
-      );
+      findings.push(defect(place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."));
     if (isServerPath(path) || isAdminPath(normalPath(path)))
       findings.push(defect(place, `The path ${path} belongs to the server`, 'Choose another path.'));
     seen.set(normalPath(path), path);
@@ -140,11 +134,7 @@ function translationsOf({ pages: data, texts }: Conference, page: string): Conte
   );
   if (!data.has(page))
     findings.push(
-      translations.defect(
-        { file },
-        `There is no pages/${page}.ts beside it, so nothing shows it`,
-        'Write that file.',
-      ),
+      translations.defect({ file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
     );
   return findings;
 }

@@ -1,8 +1,8 @@
 import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
-const { defect, hint } = findingsAbout('pictures');
+const { defect, hint } = contentFindingsAbout('pictures');
 
 /** Pictures that every conference has, whatever its pages show. */
 const customary = [
@@ -127,9 +127,7 @@ function heavy({ images, files }: Conference): ContentFinding[] {
         defect({ file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
       );
     else if (size > most)
-      findings.push(
-        hint({ file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`),
-      );
+      findings.push(hint({ file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`));
   }
   return findings;
 }

@@ -5,9 +5,9 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
-const { hint } = findingsAbout('samples');
+const { hint } = contentFindingsAbout('samples');
 
 /** What the conferences that come with the project say because they are samples. */
 const samples: readonly (readonly [RegExp, string])[] = [
@@ -73,11 +73,7 @@ async function templateFiles({ folder, images, files }: Conference): Promise<Con
     const template = await readFile(join(projectDir, 'src/template', path)).catch(() => undefined);
     if (template?.equals(await readFile(join(folder, path))))
       findings.push(
-        hint(
-          { file: path },
-          'It is the one that every new conference starts with',
-          'Put your own in its place.',
-        ),
+        hint({ file: path }, 'It is the one that every new conference starts with', 'Put your own in its place.'),
       );
   }
   return findings;

@@ -2,7 +2,13 @@ import type { TravelPage } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { findingsAbout, placeOf, quoted, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  placeOf,
+  quoted,
+  type ContentFinding,
+  type Place,
+} from '#server/organiser/conference/finding.ts';
 import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
 import { untranslatedIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
 
@@ -11,11 +17,11 @@ const chinese = new RegExp(han, 'u');
 const halfWidth = new RegExp(`${han}[,;:!?()]|[,;:!?()]${han}`, 'u');
 const typedSpace = new RegExp(`${han} [\\w]|[\\w] ${han}`, 'u');
 
-const { defect, hint } = findingsAbout('languages');
-const toWrite = findingsAbout('to write');
-const aboutTopics = findingsAbout('topics');
-const aboutIds = findingsAbout('ids');
-const aboutPhones = findingsAbout('phone');
+const { defect, hint } = contentFindingsAbout('languages');
+const toWrite = contentFindingsAbout('to write');
+const aboutTopics = contentFindingsAbout('topics');
+const aboutIds = contentFindingsAbout('ids');
+const aboutPhones = contentFindingsAbout('phone');
 
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 
@@ -33,11 +39,7 @@ export function placeholders({ sources }: Conference): ContentFinding[] {
     const said = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Put your own words in their place, the marker included.';
     return [
-      toWrite.defect(
-        { file, line: source.slice(0, first).split('\n').length },
-        `Still to be written: ${said}`,
-        advice,
-      ),
+      toWrite.defect({ file, line: source.slice(0, first).split('\n').length }, `Still to be written: ${said}`, advice),
     ];
   });
 }
@@ -59,9 +61,7 @@ function pairs(conference: Conference): ContentFinding[] {
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
     for (const { words, missing } of untranslatedIn(data))
-      add(
-        defect(placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'),
-      );
+      add(defect(placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'));
     for (const { en, zh } of textsIn(data)) {
       const at = (words: string) => placeOf(conference, words, file);
       if (!en.trim() || !zh.trim()) {
@@ -87,8 +87,7 @@ function pairs(conference: Conference): ContentFinding[] {
 /** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
 function typography(place: Place, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
-  if (halfWidth.test(words))
-    return [defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
+  if (halfWidth.test(words)) return [defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
   return [hint(place, found, 'Remove it: the page adds that distance itself.')];
@@ -153,9 +152,7 @@ function speakersInChinese(conference: Conference): ContentFinding[] {
   const { site, speakers } = conference;
   const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
   const all = isShown ? Object.values(speakers).flat() : [];
-  const english = all.filter(
-    ({ news_title, news_title_zh }) => !news_title_zh && !chinese.test(news_title),
-  );
+  const english = all.filter(({ news_title, news_title_zh }) => !news_title_zh && !chinese.test(news_title));
   const names = [...new Set(english.map(({ news_title }) => news_title))];
   const [first] = names;
   if (first === undefined) return [];
