@@ -1,4 +1,3 @@
-import type { LetterState } from '#contract/staff/letters.ts';
 import { isMissingReference } from './failure.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
@@ -87,7 +86,7 @@ function asSubmitted(row: Selected) {
   const { state, office_note, changed_by, changed_at, ...letter } = row;
   return {
     ...letter,
-    state: (state ?? 'received') as LetterState,
+    state: state ?? ('received' as const),
     office_note: office_note ?? '',
     changed_by: changed_by ?? '',
     changed_at: changed_at ?? '',

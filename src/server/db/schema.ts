@@ -1,4 +1,9 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { AuthorInfo } from '#contract/calls/account.ts';
+import type { Invoice } from '#contract/calls/invoice.ts';
+import type { LetterState } from '#contract/staff/letters.ts';
+import type { Payment } from '#contract/staff/people.ts';
+import type { SeedSpeaker } from '#site/speakers.ts';
 import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';
 
@@ -141,27 +146,8 @@ export interface Tables extends MailTables, StaffTables {
     file_size: number | null;
     file_sha256: string | null;
   };
-  author_info: {
-    visitor_id: string;
-    name: string;
-    country: string;
-    affiliation: string;
-    address: string;
-    email: string;
-    fax: string;
-    about: string;
-  };
-  invoice: {
-    visitor_id: string;
-    title: string;
-    tax_number: string;
-    /** '', 'ordinary' or 'special'. */
-    kind: string;
-    item: string;
-    /** '', 'paid' or 'afterwards'. */
-    due: string;
-    note: string;
-  };
+  author_info: AuthorInfo;
+  invoice: Invoice;
   invitation_letter: {
     letter_id: Generated<number>;
     visitor_id: string;
@@ -172,8 +158,7 @@ export interface Tables extends MailTables, StaffTables {
   /** What the office has done with a letter; there is no row before. */
   letter_work: {
     letter_id: number;
-    /** One of `letterStates`. */
-    state: string;
+    state: LetterState;
     /** The office's own. */
     note: string;
     /** `staff_id`. */
@@ -183,27 +168,12 @@ export interface Tables extends MailTables, StaffTables {
     file_id: string | null;
   };
   /** How the fee of an account stands, as the secretary enters it. */
-  payment: {
-    visitor_id: string;
-    /** One of `paymentStates`. */
-    state: string;
-    amount: string;
-    note: string;
-  };
-  speaker: {
+  payment: Payment & { visitor_id: string };
+  /** What is not there in Chinese is ''. */
+  speaker: Required<SeedSpeaker> & {
     /** The call that answers with it. */
     list: string;
     position: number;
-    news_title: string;
-    writer: string;
-    source: string;
-    image_url: string;
-    news_content: string;
-    /** In Chinese; '' where the organisers gave none. */
-    news_title_zh: string;
-    writer_zh: string;
-    source_zh: string;
-    news_content_zh: string;
   };
   /** Countries that organisers imported instead of those of ISO 3166; usually empty. */
   country: {

@@ -1,4 +1,3 @@
-import type { PaymentState } from '#contract/staff/people.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** An account as the organisers see it. */
@@ -29,7 +28,7 @@ export async function everyAccount(db: Database) {
     ...row,
     submissions: submissions.get(row.visitor_id) ?? 0,
     letters: letters.get(row.visitor_id) ?? 0,
-    payment: (payments.get(row.visitor_id) ?? '') as PaymentState,
+    payment: payments.get(row.visitor_id) ?? ('' as const),
     invoice: invoices.get(row.visitor_id) ?? null,
   }));
 }

@@ -10,7 +10,7 @@ export async function paymentOf(db: Database, visitor_id: string): Promise<Payme
     .select(['state', 'amount', 'note'])
     .where('visitor_id', '=', visitor_id)
     .executeTakeFirst();
-  return (row as Payment | undefined) ?? nothing;
+  return row ?? nothing;
 }
 
 /** Keeps it in place of what was kept before. */

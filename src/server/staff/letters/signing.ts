@@ -98,8 +98,8 @@ async function storeSigned(
   }
   const now = clock().toISOString();
   await keepFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
-  const work = { letter_id, state: 'signed', note: letter.office_note, changed_by: staff.staff_id, changed_at: now };
-  await keepLetterWork(db, { ...work, file_id: file.file_id });
+  const done = { state: 'signed', changed_by: staff.staff_id, changed_at: now } as const;
+  await keepLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
   if (signed_id) await forgetFile(db, signed_id);
   const logged = { action: 'letter signed', target: 'letter', target_id: String(letter_id) } as const;
   await logAction(db, staff, now, { ...logged, after: { sha256: file.sha256 } });
