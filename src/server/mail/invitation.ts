@@ -3,9 +3,7 @@ import type { Language, Text } from '#site/text.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
-import { zoneOf } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
-import { localTime } from '#server/text/localTime.ts';
+import { inItsZone } from './compose.ts';
 
 /** An invitation to the staff. */
 export interface StaffInvitation {
@@ -34,9 +32,7 @@ function composeInvitation(
   site: Site,
   { roles, topics, language, link, expires_at }: StaffInvitation,
 ): { subject: string; text: string } {
-  const timeZone = zoneOf(site);
-  const until = localTime(expires_at, timeZone);
-  const zone = zoneInWords(timeZone, [new Date(expires_at)])[language];
+  const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
   const named = roles.map((role) => roleIn(role, topics)[language]);
   if (language === 'zh') {
@@ -46,7 +42,7 @@ function composeInvitation(
 
 现邀请您参与${zh}的会务管理，角色：${named.join('、')}。
 
-请打开以下链接接受邀请，并设置登录方式。链接只能使用一次，有效期至${until}（${zone}）：
+请打开以下链接接受邀请，并设置登录方式。链接只能使用一次，有效期至${until}：
 ${link}
 
 请勿将此链接转发他人：最先接受邀请的人将获得相应权限。如您不了解此邀请，请联系会务组：${site.contact.email}`,
@@ -58,7 +54,7 @@ ${link}
 
 you are invited to help run ${en}, as ${named.join(', ')}.
 
-Open this link to accept, and choose how you will sign in. It can be used once, until ${until}, ${zone}:
+Open this link to accept, and choose how you will sign in. It can be used once, until ${until}:
 ${link}
 
 Please do not pass it on: whoever accepts first is let in. If you know nothing of this invitation, please write to the secretariat: ${site.contact.email}`,

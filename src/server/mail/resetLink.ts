@@ -1,10 +1,7 @@
-import { zoneOf } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import type { Site } from '#site/site.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { localTime } from '#server/text/localTime.ts';
-import { greeting, languageOf, sections } from './compose.ts';
+import { greeting, inItsZone, languageOf, sections } from './compose.ts';
 
 interface ResetMail {
   account: Row<'account'>;
@@ -21,9 +18,7 @@ export async function queueResetLink(db: Database, site: Site, reset: ResetMail,
 function composeReset(site: Site, { account, link, expires_at }: ResetMail): { subject: string; text: string } {
   const context = { site, account };
   const language = languageOf(context);
-  const timeZone = zoneOf(site);
-  const until = localTime(expires_at, timeZone);
-  const zone = zoneInWords(timeZone, [new Date(expires_at)])[language];
+  const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
   const { email } = site.contact;
   if (language === 'zh') {
@@ -31,7 +26,7 @@ function composeReset(site: Site, { account, link, expires_at }: ResetMail): { s
       subject: `【${zh}】重设密码`,
       text: sections(
         greeting(context),
-        `会务组为您发送了重设密码的链接。链接只能使用一次，有效期至${until}（${zone}）：\n${link}`,
+        `会务组为您发送了重设密码的链接。链接只能使用一次，有效期至${until}：\n${link}`,
         `请勿将此链接转发他人。如您未要求重设密码，请忽略本邮件，并联系会务组：${email}`,
       ),
     };
@@ -40,7 +35,7 @@ function composeReset(site: Site, { account, link, expires_at }: ResetMail): { s
     subject: `${en}: set a new password`,
     text: sections(
       greeting(context),
-      `the secretariat sends you this link to set a new password. It can be used once, until ${until}, ${zone}:\n${link}`,
+      `the secretariat sends you this link to set a new password. It can be used once, until ${until}:\n${link}`,
       `Please do not pass it on. If you did not ask for it, leave it and write to the secretariat: ${email}`,
     ),
   };
