@@ -25,7 +25,7 @@ import {
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
-import { withoutUnprintable } from '#server/text/unprintable.ts';
+import { withoutUnprintable } from '#server/text/printable.ts';
 
 type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'reset_password' | 'change_email';
 

@@ -17,6 +17,11 @@ export function printableLine(text: string): string {
     .trim();
 }
 
+/** A name or an address as it is seen: without the characters that would make it look like another. */
+export function withoutUnprintable(text: string): string {
+  return text.replace(unprintable, '');
+}
+
 /** The lines of a text that say something, each as `printableLine`. */
 export function printableLines(text: string): string[] {
   return text
