@@ -1,14 +1,10 @@
-import type { Database, NewRow, Row } from './schema.ts';
+import type { Database, NewRow, ReportWords, Row } from './schema.ts';
 import { authorsVersions, changedNow, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
 import { isMissingReference } from './failure.ts';
 import { noText, type TextMeasures } from './reportText.ts';
 
 /** The columns that an author writes, and what follows from them. */
-export type ReportContent = Pick<
-  Row<'report'>,
-  'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people' | 'file_id'
-> &
-  TextMeasures;
+export type ReportContent = ReportWords & Pick<Row<'report'>, 'file_id'> & TextMeasures;
 
 /** A report for its author, with the metadata of its file. */
 export interface OwnReport extends StoredReport, TextMeasures {

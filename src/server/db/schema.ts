@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
-import type { AuthorInfo } from '#contract/calls/account.ts';
+import type { AuthorInfo, Registration } from '#contract/calls/account.ts';
 import type { Invoice } from '#contract/calls/invoice.ts';
 import type { LetterState } from '#contract/staff/letters.ts';
 import type { Payment } from '#contract/staff/people.ts';
@@ -12,25 +12,13 @@ import type { StaffTables } from './staff/schema.ts';
  * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
 export interface Tables extends MailTables, StaffTables {
-  account: {
+  account: Omit<Registration, 'password' | 'ifcn'> & {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;
-    email: string;
     /** As the address is compared: trimmed, in lower case. Unique. */
     email_key: string;
     password_hash: string;
-    Firstname: string;
-    Lastname: string;
-    mytitle: string;
     ifcn: number;
-    name: string;
-    country: string;
-    affiliation: string;
-    address: string;
-    fax: string;
-    tel: string;
-    phoneCode: string;
-    about: string;
     created_at: string;
     /** When the secretariat closed the account. */
     closed_at: string | null;
@@ -84,16 +72,9 @@ export interface Tables extends MailTables, StaffTables {
     text_sha256: Generated<string>;
     created_at: string;
   };
-  report: {
+  report: ReportWords & {
     report_id: Generated<number>;
     visitor_id: string;
-    title: string;
-    abstract: string;
-    keywords: string;
-    submissionType: string;
-    topics: string;
-    /** JSON, as it travels. */
-    report_people: string;
     file_id: string | null;
     version: number;
     /** When the author's last version was stored. */
@@ -128,19 +109,13 @@ export interface Tables extends MailTables, StaffTables {
     first_file_sha256: string | null;
   };
   /** A version that staff have changed since, as it stood before: with its words, and with what its receipt speaks of. */
-  earlier_version: {
+  earlier_version: ReportWords & {
     report_id: number;
     version: number;
     /** When it came from the author, or when staff made it. */
     received_at: string;
     /** A `staff_id`; '' for the author. */
     written_by: string;
-    title: string;
-    abstract: string;
-    keywords: string;
-    submissionType: string;
-    topics: string;
-    report_people: string;
     text_sha256: string;
     file_name: string | null;
     file_size: number | null;
@@ -195,6 +170,17 @@ export interface Tables extends MailTables, StaffTables {
     created_at: string;
   };
   counter: { name: string; count: number };
+}
+
+/** What somebody wrote of a version of a report. */
+export interface ReportWords {
+  title: string;
+  abstract: string;
+  keywords: string;
+  submissionType: string;
+  topics: string;
+  /** JSON, as it travels. */
+  report_people: string;
 }
 
 export type Database = Kysely<Tables>;

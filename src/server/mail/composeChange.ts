@@ -4,7 +4,7 @@ import type { AbstractField } from '#contract/staff/oneAbstract.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { zoneInWords } from '#contract/dates/zoneInWords.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { ReportWords } from '#server/db/schema.ts';
 import { printableLine, printableLines } from '#server/text/printable.ts';
 import { changeWording } from './changeWording.ts';
 import {
@@ -24,9 +24,6 @@ import {
 } from './compose.ts';
 import { wording } from './wording.ts';
 
-/** The words of a version. */
-export type VersionWords = Pick<Row<'report'>, AbstractField>;
-
 /** What the organisers changed, of a submission or for a person. */
 export type StaffChange =
   | {
@@ -36,8 +33,8 @@ export type StaffChange =
       by_name: string;
       /** Those that differ from what the author sent; none where the organisers took their changes back. */
       fields: readonly AbstractField[];
-      before: VersionWords;
-      now: VersionWords;
+      before: ReportWords;
+      now: ReportWords;
     }
   | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
   | { kind: 'restored'; report_id: number; title: string }
@@ -133,7 +130,7 @@ function sentencesOf(context: LetterContext, change: StaffChange): string[] {
 }
 
 /** A field as it is printed, and its heading. */
-function shown(context: LetterContext, field: AbstractField, words: VersionWords): { heading: string; value: string } {
+function shown(context: LetterContext, field: AbstractField, words: ReportWords): { heading: string; value: string } {
   const { site } = context;
   const language = languageOf(context);
   const heading = `${part(headings[field], '', language)}`;
