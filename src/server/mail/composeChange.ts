@@ -121,20 +121,20 @@ function sentencesOf(context: LetterContext, change: StaffChange): string[] {
   }
   if (change.kind !== 'edited' || change.fields.length === 0) return [];
   const both = change.fields.map((field) => {
-    const [before, now] = [change.before, change.now].map((words) => shown(context, field, words));
-    return `${before?.heading}${changeWording.before[language]}\n${before?.value}\n\n${changeWording.now[language]}\n${now?.value}`;
+    const [before, now] = [shown(context, field, change.before), shown(context, field, change.now)];
+    const heading = part(headings[field], changeWording.before[language], language);
+    return `${heading}\n${before}\n\n${changeWording.now[language]}\n${now}`;
   });
   const copy = sections(...both);
   const isTooLong = Buffer.byteLength(copy) > longestCopy;
   return [isTooLong ? changeWording.tooLong[language] : copy, changeWording.receipt[language]];
 }
 
-/** A field as it is printed, and its heading. */
-function shown(context: LetterContext, field: AbstractField, words: ReportWords): { heading: string; value: string } {
+/** A field as it is printed. */
+function shown(context: LetterContext, field: AbstractField, words: ReportWords): string {
   const { site } = context;
   const language = languageOf(context);
-  const heading = `${part(headings[field], '', language)}`;
-  const value = {
+  return {
     title: () => words.title,
     abstract: () => words.abstract,
     keywords: () => words.keywords,
@@ -142,7 +142,6 @@ function shown(context: LetterContext, field: AbstractField, words: ReportWords)
     topics: () => topicIn(site, words.topics, language),
     report_people: () => people(JSON.parse(words.report_people) as readonly Person[], language),
   }[field]();
-  return { heading, value };
 }
 
 const headings: Readonly<Record<AbstractField, Text>> = {
