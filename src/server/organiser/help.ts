@@ -65,25 +65,12 @@ function table(lines: readonly (readonly [string, string])[]): string {
 
 /** A text in lines of one length; what is indented stands as it is. */
 function paragraphs(text: string): string {
-  const lines: string[] = [];
-  for (const line of text.trim().split('\n')) {
-    const before = lines.at(-1) ?? '';
-    if (isProse(line) && isProse(before)) lines[lines.length - 1] = `${before} ${line}`;
-    else lines.push(line);
-  }
-  return lines.flatMap((line) => (isProse(line) ? folded(line, columns) : line)).join('\n');
+  const joined = text.trim().replaceAll(/(?<=^\S.*)\n(?=\S)/gm, ' ');
+  const lines = joined.split('\n').flatMap((line) => (/^\S/.test(line) ? folded(line, columns) : line));
+  return lines.join('\n');
 }
 
-function isProse(line: string): boolean {
-  return /^\S/.test(line);
-}
-
+/** A text in lines of so many characters; a word that is longer has a line of its own. */
 function folded(text: string, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line && line.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
-  }
-  return lines;
+  return text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? [''];
 }
