@@ -85,3 +85,21 @@ test.each([
   expect(await screen.findByText(new RegExp(`Topics: 3 ${site.topics[2]!.en.slice(0, 20)}`))).toBeTruthy();
   expect(screen.queryAllByText(/Accepting replaces how you sign in now/)).toHaveLength(said);
 });
+
+test.each([
+  ['names the address', meitner.email],
+  ['leaves the address open', ''],
+])('S2 Where an invitation %s, whoever accepts it reads why the server refuses the address', async (_which, email) => {
+  const staff_invitation: Invitation = { email, name: '', roles: ['owner'], topics: [], expires_at: sent.expires_at };
+  const refusal = { code: '422', msg: 'This invitation is for another e-mail address.', field: 'email' };
+  const staff_accept_password_options = () => new Response(JSON.stringify(refusal), { status: 422 });
+  answerCalls({ staff_invitation, staff_accept_password_options });
+  showAdmin(<InvitationPage />);
+  fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: meitner.name } });
+  const address = screen.getByLabelText('E-mail address');
+  if (!email) fireEvent.change(address, { target: { value: meitner.email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a password' }));
+  const said = await screen.findByText(refusal.msg);
+  // At the field only where it can be mended there.
+  expect(address.getAttribute('aria-describedby') === said.id).toBe(email === '');
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkConference } from '#server/organiser/conference/check.ts';
+import { dates } from '#server/organiser/conference/checks/dates.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { readConference } from '#server/organiser/conference/content.ts';
+import type { ContentFinding } from '#server/organiser/conference/finding.ts';
+import { add, change, copied, now, type Spoil } from './spoiling.ts';
+import { spoiltLinks } from './spoiltLinks.ts';
+import { spoiltPages } from './spoiltPages.ts';
+import { spoiltWords } from './spoiltWords.ts';
+
+const spoilt = [...spoiltPages, ...spoiltLinks, ...spoiltWords];
+const cases = spoilt.map(([spoil, place, found, state = 'problem']) => ({ spoil, place, found, state }));
+
+test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, found, state }) => {
+  const folder = await copied();
+  await spoil(folder);
+  const { findings } = await checkConference(folder, now);
+  const at = ({ file, line }: ContentFinding) => (place.includes(':') ? `${file}:${line}` : file);
+  const fitting = findings.filter((finding) => at(finding) === place && found.test(finding.found));
+  expect(fitting, findings.map(inLine).join('\n')).not.toEqual([]);
+  expect(fitting[0]).toMatchObject({ state, advice: expect.stringMatching(/\.$/) as string });
+});
+
+function inLine({ file, line, found }: ContentFinding): string {
+  return `${file}:${line} ${found}`;
+}
+
+test('V5 check finds none of these mistakes in a correct conference', async () => {
+  const { findings } = await checkConference(await copied(), now);
+  const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
+  expect(findings.filter(known).map(inLine)).toEqual([]);
+  expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
+});
+
+const afterwards = `isConference: true,
+  },
+  {
+    day: '2025-01-31',
+    date: { en: '31 January 2025', zh: '2025年1月31日' },
+    label: { en: 'Full papers due', zh: '全文截稿' },`;
+
+/** What is meant so. */
+const sensible: readonly Spoil[] = [
+  change('dates.ts', 'isConference: true,', afterwards),
+  // Registration on the days of the conference.
+  change('dates.ts', "'2024-09-01'", "'2024-11-23'", '1 September', '23 November', '2024年9月1日', '2024年11月23日'),
+  change('pages/reg.ts', "until: '2024-09-01'", "until: '2024-11-23'"),
+  change('speakers.ts', '<p>Asked', '<p><img src="/images/mark.svg" alt="">Asked'),
+  change('names.ts', 'International Symposium', 'D[0](t) Symposium'),
+  change('pages/organizing.zh.mdx', /^[^]*$/, "import Text from './reg.zh.mdx';\n\n<Text {...props} />\n"),
+  add('pages/visa.zh.mdx', '\n期待写信。\n'),
+  ...[
+    '<img src="/images/mark.svg" alt="" />',
+    "<img src='/images/mark.svg' alt={'The mark'} />",
+    'The dose `f[x](3)`, that is D\\[0](t).',
+    '```\n[x](/gone)\n```',
+    '[x](/reg#cancellation-and-refund) [y](/travel#rooms) [z](/awards#peclet-medal)',
+    '{/* [old](/gone) ![](/gone.png) 中文 */}',
+    '[x](weixin://dl/chat) [y](geo:31.5,120.3) [z](tel:+86(510)8591-77.11)',
+    '[x](mailto:a@b.org,c@d.org?subject=Hi%20there)',
+    '[x](/sitemap.xml) [y](/openapi.json) [z](https://en.wikipedia.org/wiki/Wuxi_(city))',
+    "<p id={'stamps'}>Stamps</p>\n\n[x](#stamps)",
+    'How to write: by hand.',
+  ].map((text) => add('pages/visa.en.mdx', `\n${text}\n`)),
+];
+
+test('V5 check does not report intended exceptions', async () => {
+  const { findings: before } = await checkConference(await copied(), now);
+  const folder = await copied();
+  for (const spoil of sensible) await spoil(folder);
+  const { conference, findings } = await checkConference(folder, now);
+  expect(conference).toBeDefined();
+  // Samples are named with every file they are in, and the text of one is gone.
+  const said = (all: readonly ContentFinding[]) =>
+    all.map(({ file, state, found }) => [file, state, found.split(',')[0]]);
+  expect(said(findings)).toEqual(said(before));
+});
+
+/** What leads to nothing or shows nothing, however it is written, and what is said of it. */
+const dead: readonly (readonly [text: string, found: string])[] = [
+  ["<a href='/one'>x</a>", 'The link /one leads nowhere'],
+  ["<a href={'/two'}>x</a>", 'The link /two leads nowhere'],
+  ['<a href={`/three`}>x</a>', 'The link /three leads nowhere'],
+  ['[x](/four "more")', 'The link /four leads nowhere'],
+  ['[x](</five>)', 'The link /five leads nowhere'],
+  ['[x][six]', 'The link /six leads nowhere'],
+  ['https://nowhere', "'https://nowhere' is not an address"],
+  ['[x](https://example..org)', "'https://example..org' is not an address"],
+  ['[x](htps://example.org)', "The link 'htps://example.org' leads nowhere"],
+  ['[x](/files/abstract-template.doc)', 'The link /files/abstract-template.doc leads nowhere'],
+  ['[x]()', "The link '' leads nowhere"],
+  [`<img src={'/images/seven.png'} alt="x" />`, 'There is no /images/seven.png'],
+  ['![x][eight]', 'There is no /images/eight.png'],
+  ['![][mark]', '/images/mark.svg has no text for those who cannot see it'],
+  ['<img src="/images/icon.svg" />', '/images/icon.svg has no text for those who cannot see it'],
+];
+
+test('V5 check finds a dead link or a silent picture however it is written, each on its line', async () => {
+  const folder = await copied();
+  const before = (await readFile(join(folder, 'pages/visa.en.mdx'), 'utf8')).split('\n').length;
+  const targets = '\n\n[six]: /six\n[eight]: /images/eight.png\n[mark]: /images/mark.svg\n';
+  await add('pages/visa.en.mdx', `\n${dead.map(([text]) => text).join('\n\n')}${targets}`)(folder);
+  const { findings } = await checkConference(folder, now);
+  const problems = findings.filter(({ state }) => state === 'problem').map(inLine);
+  const expected = dead.map(([, found], index) => `pages/visa.en.mdx:${before + 1 + 2 * index} ${found}`);
+  expect(problems.toSorted()).toEqual(expected.toSorted());
+});
+
+test.each<[printed: string, state: 'problem' | 'warning' | undefined]>([
+  ['15 March 2024', undefined],
+  ['March 15th, 2024', undefined],
+  ['Mar. 15, 2024, 23:59 (UTC+8)', undefined],
+  ['15.03.2024', undefined],
+  ['20 February, now 15 March 2024', undefined],
+  ['2024年3月15日24时', undefined],
+  ['二〇二四年三月十五日', undefined],
+  ['15 March', 'warning'],
+  ['March 2024', 'warning'],
+  ['End of March 2024', 'warning'],
+  ['2024年3月底', 'warning'],
+  ['2024年3–4月', 'warning'],
+  ['To be announced', 'warning'],
+  ['15 April 2024', 'problem'],
+  ['15 Apr. 2024', 'problem'],
+  ['2024-04-15', 'problem'],
+  ['15 March 2023', 'problem'],
+  ['End of April', 'problem'],
+  ['2024年5月15日', 'problem'],
+  ['二〇二四年五月十五日', 'problem'],
+  ['二〇二四年三月二十五日', 'problem'],
+])('V5 a deadline on 2024-03-15 may be printed as %s: %s', async (printed, state) => {
+  const { conference } = await readConference(join(contentDir, 'symposium'));
+  const [deadline, ...others] = conference!.site.dates;
+  const date = { en: printed, zh: printed };
+  const site = { ...conference!.site, dates: [{ ...deadline!, date }, ...others] };
+  const findings = dates({ ...conference!, site }, now).filter(({ found }) => found.includes(' is printed as '));
+  expect([...new Set(findings.map((finding) => finding.state))]).toEqual(state === undefined ? [] : [state]);
+});
