@@ -1,34 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
-import type { NewReportBody, Report } from '#contract/calls/report.ts';
 import { SeededRandom } from '../kill/seededRandom.ts';
-import { person, registration, report } from '../server/support/visitor.ts';
+import { registration } from '../server/support/visitor.ts';
+import { acknowledge, problemOf, reportOf, type Uploaded, type Version, type Work } from './works.ts';
 
 /** The server was killed before it answered. */
 class Unanswered extends Error {}
-
-/** What a server said of a file. */
-interface Uploaded {
-  file_url: string;
-  sha256: string;
-}
-
-/** What the server must say of a submission. */
-interface Version {
-  abstract: string;
-  version: number;
-  file: Uploaded | undefined;
-}
-
-/** What the server acknowledged of a submission; its title is unique. */
-interface Work {
-  title: string;
-  /** What was acknowledged last; nothing where the submission itself was not. */
-  acknowledged: Version | 'deleted' | undefined;
-  /** What was sent since and is not answered. */
-  pending?: Version | 'deleted';
-  report_id: string;
-}
 
 const megabyte = 1024 * 1024;
 
@@ -68,13 +45,14 @@ export class Author {
   }
 
   /**
-   * Looks whether everything that was acknowledged is there, sends again what was not, and looks once more. Answers what
-   * is wrong, in words.
+   * Looks whether everything that was acknowledged is there, sends again what was not and a submission that was, and looks
+   * once more. Answers what is wrong, in words.
    */
   async compare(url: string): Promise<string[]> {
     this.#url = url;
     const before = this.#cookie === '' ? [] : await this.#problems();
     if (this.#unanswered) await this.#do(this.#unanswered);
+    await this.#submitAgain();
     return [...before, ...(await this.#problems())];
   }
 
@@ -140,12 +118,25 @@ export class Author {
     this.#works.push(work);
     this.#uploaded = undefined;
     return async () => {
-      const { report_id } = await this.#call('add_report', reportOf(work, pending), {
-        [headers.idempotencyKey]: title.replace(' ', '/'),
-      });
+      const { report_id } = await this.#add(work, pending);
       work.report_id = String(report_id);
       acknowledge(work);
     };
+  }
+
+  /**
+   * A submission that was acknowledged, as a device sends it whose answer was lost. Few kills come just between storing and
+   * answering, so only this shows each time that its key was stored with it.
+   */
+  async #submitAgain(): Promise<void> {
+    const isFirst = ({ acknowledged }: Work) => typeof acknowledged === 'object' && acknowledged.version === 1;
+    const work = this.#works.findLast(isFirst);
+    if (work) await this.#add(work, work.acknowledged as Version);
+  }
+
+  #add(work: Work, version: Version) {
+    const key = work.title.replace(' ', '/');
+    return this.#call('add_report', reportOf(work, version), { [headers.idempotencyKey]: key });
   }
 
   #change(work: Work): () => Promise<void> {
@@ -227,35 +218,4 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch (error) {
     throw new Unanswered(response.url, { cause: error });
   }
-}
-
-/** Records that the last request was acknowledged. */
-function acknowledge(work: Work): void {
-  work.acknowledged = work.pending;
-  delete work.pending;
-}
-
-function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
-  const people = JSON.stringify([person()]);
-  return report({ title, abstract, report_people: people, file_url: file?.file_url ?? '' });
-}
-
-function problemOf({ title, acknowledged, pending }: Work, list: readonly Report[]): string[] {
-  const [found, ...others] = list.filter((each) => each.title === title);
-  if (others.length > 0) return [`${title}: ${others.length + 1} times`];
-  if (matches(found, acknowledged) || (pending && matches(found, pending))) return [];
-  return [`${title}: ${found ? `version ${found.version}` : 'missing'}, not ${describeVersion(acknowledged)}`];
-}
-
-function matches(found: Report | undefined, expected: Work['acknowledged']): boolean {
-  if (expected === undefined || expected === 'deleted') return found === undefined;
-  return (
-    found?.abstract === expected.abstract &&
-    found.version === expected.version &&
-    found.file_url === (expected.file?.file_url ?? '')
-  );
-}
-
-function describeVersion(acknowledged: Work['acknowledged']): string {
-  return typeof acknowledged === 'object' ? `version ${acknowledged.version}` : (acknowledged ?? 'unsent');
 }

@@ -32,6 +32,9 @@ export interface CrashReport {
 
 /** Of the storm before a kill, in milliseconds. */
 const shortest = 150;
+/** How many submissions more are acknowledged before a kill; a busy machine has so many milliseconds more for them. */
+const fewest = 6;
+const extraTime = 15_000;
 
 /**
  * Kills the server again and again during a storm of submissions, and starts it on the same data: what was acknowledged
@@ -56,7 +59,11 @@ export async function crashRun({
     for (let round = 0; round < rounds; round += 1) {
       arrive();
       const { kill } = server;
-      const killed = pause(random.between(shortest, longest)).then(kill);
+      const enough = acknowledgedBy(all) + fewest;
+      const killed = pause(random.between(shortest, longest)).then(async () => {
+        for (const end = Date.now() + extraTime; acknowledgedBy(all) < enough && Date.now() < end;) await pause(5);
+        await kill();
+      });
       await Promise.all([killed, ...all.map((author) => author.work(urlOf(server)))]);
       server = await begin();
       for (const author of all) problems.push(...(await author.compare(urlOf(server))));
@@ -68,7 +75,11 @@ export async function crashRun({
     await server.kill();
     await rm(dir, { recursive: true });
   }
-  return { acknowledged: all.reduce((sum, author) => sum + author.acknowledged, 0), problems };
+  return { acknowledged: acknowledgedBy(all), problems };
+}
+
+function acknowledgedBy(authors: readonly Author[]): number {
+  return authors.reduce((sum, author) => sum + author.acknowledged, 0);
 }
 
 function urlOf({ port }: Listening): string {
