@@ -4,7 +4,8 @@ import { cleanup } from '@testing-library/react';
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { everyPage } from '#contract/calls/everyPage.ts';
 
 /**
  * Test files share a process and the libraries that it has loaded, which is three quarters of what they cost. Each begins
@@ -18,6 +19,15 @@ for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.sp
 history.replaceState(null, '', '/');
 document.head.innerHTML = document.body.innerHTML = '';
 for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+
+/** What was asked of a server that a test does not have. Whether there is one, modules ask at any time: there is none. */
+const unanswered: string[] = [];
+globalThis.fetch = (asked) => {
+  const { pathname } = new URL(asked instanceof Request ? asked.url : asked, 'http://localhost');
+  if (pathname !== everyPage.healthz) unanswered.push(pathname);
+  return Promise.reject(new TypeError('Failed to fetch'));
+};
+afterEach(() => expect(unanswered.splice(0), 'each test answers what its page asks for').toEqual([]));
 
 const listening = listenersOf(window, document);
 const waiting = timersOf();

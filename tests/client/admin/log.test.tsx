@@ -1,11 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '#conference/site.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
-import { showAdmin } from './showAdmin.tsx';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
 
+beforeEach(() => void answerCalls({ country_list: [] }));
 afterEach(cleanup);
 
 const entry: AuditEntry = {
