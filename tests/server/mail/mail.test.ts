@@ -1,62 +1,19 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { calls, headers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { headers } from '#contract/calls/calls.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
-import { closeAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { mailQueue } from '#server/db/mailState.ts';
-import { verifyAddress } from '#server/db/accounts/accounts.ts';
-import { removeExpired } from '#server/housekeeping.ts';
-import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { composeNotice } from '#server/mail/compose.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
 import { site as forum } from '../../../src/content/forum/site.ts';
-import { killAll, serving, stop, type ServingProcess } from '../support/appProcess.ts';
 import { isReceiptValid } from '../support/verifyReceipt.ts';
-import { MailServer, smtpPassword } from '../support/mailServer.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+import { databases, sqlite, startServer } from '../support/testServer.ts';
+import { fixtureBytes, person, report, submit, Visitor } from '../support/visitor.ts';
+import { rows, sendMailOn, sent, server, verified } from './mailing.ts';
 
 describe.each(databases)('Confirmation mail on $name', (kind) => {
-  let mail: MailServer;
-  let server: TestServer;
-  let sending: Sending;
-
-  beforeEach(async () => {
-    mail = await MailServer.start();
-    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
-    sending = startSending(server.services, mail.settings, silent);
-  });
-  afterEach(async () => {
-    await sending.stop();
-    await server.stop();
-    await mail.stop();
-  });
-
-  /** Once nothing waits any more. */
-  const sent = async () => {
-    await sending.round();
-    await expect
-      .poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting, { timeout: 5000 })
-      .toBe(0);
-    return mail.taken;
-  };
-  /** An author who has confirmed the address. */
-  const verified = async (email: string, fields = {}) => {
-    const author = await Visitor.registered(server.app, email, fields);
-    await verifyAddress(server.services.db, author.visitor_id);
-    return author;
-  };
-  const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
+  sendMailOn(kind);
 
   test('S2 an invitation to the staff is mailed with its link, and the queue forgets it once it is sent', async () => {
     const owner = await staffWith(server, ['owner']);
@@ -227,83 +184,6 @@ Come to {dashboard}.`;
     expect((await sent()).map(({ to }) => to)).toEqual([['author@university.example']]);
   });
 
-  test('V3 the number of mails per account and day is limited; its submissions are accepted all the same', async () => {
-    const author = await verified('busy@university.example');
-    const { report_id } = await submit(author);
-    for (let change = 0; change < mailPerDay.verified + 5; change++) {
-      const title = `Change ${change}`;
-      expect((await author.call('upload_report', { ...report({ title }), report_id })).status).toBe(200);
-    }
-    expect(await rows()).toHaveLength(mailPerDay.verified);
-    server.pass({ days: 1, minutes: 1 });
-    await submit(author);
-    expect(await rows()).toHaveLength(mailPerDay.verified + 1);
-  });
-
-  test('V2 a temporarily refused mail is retried, given up after two days, and later deleted', async () => {
-    mail.behaviour = 'failing';
-    const author = await Visitor.registered(server.app, 'late@university.example');
-    await submit(author);
-    const said: object[] = [];
-    await sending.stop();
-    sending = startSending(server.services, mail.settings, { ...silent, error: (line: object) => said.push(line) });
-    for (let hours = 0; hours < 60; hours++) {
-      await sending.round();
-      server.pass({ hours: 1 });
-    }
-    expect(mail.taken).toEqual([]);
-    expect(await mailQueue(server.services.db, server.services.clock())).toEqual({
-      waiting: 0,
-      since: null,
-      givenUp: 1,
-      uncertain: 0,
-    });
-    expect(await rows()).toMatchObject([{ text: '', failure: expect.stringContaining('Not now.') as string }]);
-    expect(said).toEqual([expect.objectContaining({ code: 'EENVELOPE', answer: 451, report_id: 1 })]);
-    expect(JSON.stringify(said)).not.toContain('late@');
-    server.pass({ days: 31 });
-    await removeExpired(server.services);
-    expect(await rows()).toEqual([]);
-  });
-
-  test('V2 a mail that a crashed server was sending is sent once by another after the lease ends', async () => {
-    mail.behaviour = 'stalled';
-    const author = await Visitor.registered(server.app, 'lease@university.example');
-    await submit(author);
-    void sending.round().catch(() => undefined);
-    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
-    const healthy = await MailServer.start();
-    const other = startSending(server.services, healthy.settings, silent);
-    await other.round();
-    expect(healthy.taken).toEqual([]);
-    server.pass({ minutes: 16 });
-    await other.round();
-    expect(healthy.taken).toHaveLength(1);
-    await other.stop();
-    await healthy.stop();
-  });
-
-  test('V3 the limit of mails also holds for concurrent submissions', async () => {
-    const author = await verified('storm@university.example');
-    const { report_id } = await submit(author);
-    const changes = Array.from({ length: 2 * mailPerDay.verified }, (_, change) =>
-      author.call('upload_report', { ...report({ title: `Change ${change}` }), report_id }),
-    );
-    for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
-    expect(await rows()).toHaveLength(mailPerDay.verified);
-  });
-
-  test('V2 mail to a permanently refused recipient is given up within hours', async () => {
-    mail.behaviour = 'refusing';
-    await submit(await Visitor.registered(server.app, 'nobody@university.example'));
-    for (let tries = 0; tries < 5; tries++) {
-      await sending.round();
-      server.pass({ hours: 1 });
-    }
-    expect(await mailQueue(server.services.db, server.services.clock())).toMatchObject({ waiting: 0, givenUp: 1 });
-    expect(mail.taken).toEqual([]);
-  });
-
   test('V3 registering another person’s address cannot put a message into the greeting, nor text that mail servers refuse', async () => {
     const author = await verified('victim@university.example', {
       Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
@@ -313,38 +193,6 @@ Come to {dashboard}.`;
     expect(told?.text).toMatch(/^Dear author,\n/);
     expect(told?.text).toContain('too long for a mail');
     expect(told?.raw.length).toBeLessThan(100_000);
-  });
-
-  test('V5 a change during the erasure or closing of its account sends no mail, and the two do not deadlock', async () => {
-    const { db } = server.services;
-    for (let round = 0; round < 12; round++) {
-      const end = round % 2 === 0 ? eraseAccount : closeAccount;
-      const author = await Visitor.registered(server.app, `ends${round}@university.example`);
-      const { report_id } = await submit(author);
-      const changes = [1, 2, 3].map((change) =>
-        author.call('upload_report', { ...report({ title: `Change ${change}` }), report_id }),
-      );
-      await Promise.resolve();
-      await end(db, author.visitor_id, server.services.clock().toISOString());
-      for (const { status } of await Promise.all(changes)) expect([200, 401, 403, 404]).toContain(status);
-      const waiting = await db.selectFrom('mail').selectAll().where('visitor_id', '=', author.visitor_id).execute();
-      expect(waiting.filter(({ sent_at }) => sent_at === null)).toEqual([]);
-    }
-  });
-
-  test('V5 queued mail is deleted with an account that is closed or erased', async () => {
-    mail.behaviour = 'failing';
-    const { db } = server.services;
-    for (const [index, end] of [closeAccount, eraseAccount].entries()) {
-      const author = await Visitor.registered(server.app, `gone${index}@university.example`);
-      await submit(author);
-      expect(await rows()).toHaveLength(1);
-      await end(db, author.visitor_id, server.services.clock().toISOString());
-      expect(await rows()).toEqual([]);
-    }
-    mail.behaviour = 'accepting';
-    server.pass({ hours: 1 });
-    expect(await sent()).toEqual([]);
   });
 });
 
@@ -373,102 +221,6 @@ test('V2 without SMTP settings no mail is queued', async () => {
     uncertain: 0,
   });
   await server.stop();
-});
-
-describe('Processes that send mail', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-mail-'));
-  let mail: MailServer | undefined;
-  afterEach(async () => {
-    killAll();
-    await mail?.stop();
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-  const call = async <Name extends CallName>({ url }: ServingProcess, name: Name, body: BodyOf<Name>, cookie = '') => {
-    const response = await fetch(url + calls[name].path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-    const { data, msg } = (await response.json()) as { data: DataOf<Name>; msg: string };
-    if (response.status !== 200) throw new Error(msg);
-    return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-  };
-  const registered = async (server: ServingProcess, email: string) =>
-    (await call(server, 'register', registration({ email }))).cookie;
-  const subjects = () => mail?.taken.map(({ header }) => header('subject'));
-
-  test(
-    'V2 a submission is answered at once while the mail server is unresponsive, and confirmed when it is back',
-    { timeout: 40_000 },
-    async () => {
-      const silentServer = await MailServer.start('stalled');
-      const env = { DATA_DIR: mkdtempSync(join(dataDir, 'silent-')), ...silentServer.env };
-      const server = await serving(env);
-      const cookie = await registered(server, 'author@university.example');
-      for (let submission = 0; submission < 5; submission++) {
-        const begun = performance.now();
-        await call(server, 'add_report', report(), cookie);
-        expect(performance.now() - begun).toBeLessThan(2000);
-      }
-      await expect.poll(() => silentServer.calls, { timeout: 5000 }).toBeGreaterThan(0);
-      const begun = performance.now();
-      const stopped = stop(server.server);
-      await silentServer.stop();
-      expect(await stopped).toBe(0);
-      expect(performance.now() - begun).toBeLessThan(15_000);
-
-      // The port is closed, then a server listens on it again.
-      const again = await serving(env);
-      await expect.poll(() => again.output.out, { timeout: 5000 }).toContain('is tried again');
-      mail = await MailServer.start('accepting', silentServer.port);
-      await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(5);
-      await stop(again.server);
-      expect(again.output.out + again.output.err).not.toContain(smtpPassword);
-      expect(again.output.out + again.output.err).not.toContain('author@');
-      expect(new Set(subjects())).toEqual(
-        new Set([1, 2, 3, 4, 5].map((n) => `Joint Forum 2024, paper ${n}: submission received`)),
-      );
-    },
-  );
-
-  test('V2 a server that is killed after its response sends the confirmation after its restart', async () => {
-    mail = await MailServer.start();
-    const { port } = mail;
-    const env = { DATA_DIR: mkdtempSync(join(dataDir, 'killed-')), ...mail.env };
-    const server = await serving(env);
-    const cookie = await registered(server, 'author@university.example');
-    await mail.stop();
-    await call(server, 'add_report', report(), cookie);
-    server.server.kill('SIGKILL');
-    const database = new DatabaseSync(join(env.DATA_DIR, 'forum/lectern.sqlite'));
-    // Should it have been trying at this very moment: its time is over.
-    database.exec("update mail set due_at = ''");
-    database.close();
-    mail = await MailServer.start('accepting', port);
-    const again = await serving(env);
-    await expect.poll(() => mail?.taken.length, { timeout: 10_000 }).toBe(1);
-    await stop(again.server);
-    expect(subjects()).toEqual(['Joint Forum 2024, paper 1: submission received']);
-  });
-
-  test.skipIf(!inject('postgresUrl'))('V2 two servers on one PostgreSQL send each mail once', async () => {
-    mail = await MailServer.start();
-    const database = await createDatabase(inject('postgresUrl'));
-    const env = { DATABASE_URL: database.url, ...mail.env };
-    const servers = await Promise.all(['one', 'other'].map((dir) => serving({ ...env, DATA_DIR: join(dataDir, dir) })));
-    const [one, other] = servers as [ServingProcess, ServingProcess];
-    const authors = await Promise.all([0, 1, 2, 3, 4].map((n) => registered(one, `author${n}@university.example`)));
-    const submissions = Array.from({ length: 40 }, (_, n) =>
-      call(n % 2 ? one : other, 'add_report', report(), authors[n % 5] ?? ''),
-    );
-    await Promise.all(submissions);
-    await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(40);
-    for (const { server } of servers) await stop(server);
-    expect(new Set(subjects()).size).toBe(40);
-    expect(mail.taken).toHaveLength(40);
-    await database.drop();
-  });
 });
 
 test('V2 I1 a mail gives times in the zone of the conference', () => {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { verifyAddress } from '#server/db/accounts/accounts.ts';
+import { mailQueue } from '#server/db/mailState.ts';
+import { startSending, type Sending } from '#server/mail/sending.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { Visitor } from '../support/visitor.ts';
+
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Those of the test that runs. */
+export let mail: MailServer;
+export let server: TestServer;
+export let sending: Sending;
+
+/** For the tests of a `describe`: each has a server, and a mail server to which it sends. */
+export function sendMailOn(kind: DatabaseKind): void {
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    sending = startSending(server.services, mail.settings, silent);
+  });
+  afterEach(async () => {
+    await sending.stop();
+    await server.stop();
+    await mail.stop();
+  });
+}
+
+/** Sends from now on with somebody who reads what goes wrong. */
+export async function logErrors(error: (line: object) => void): Promise<void> {
+  await sending.stop();
+  sending = startSending(server.services, mail.settings, { ...silent, error });
+}
+
+/** What was taken, once nothing waits any more. */
+export async function sent(): Promise<MailServer['taken']> {
+  await sending.round();
+  await expect
+    .poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting, { timeout: 5000 })
+    .toBe(0);
+  return mail.taken;
+}
+
+/** An author who has confirmed the address. */
+export async function verified(email: string, fields = {}): Promise<Visitor> {
+  const author = await Visitor.registered(server.app, email, fields);
+  await verifyAddress(server.services.db, author.visitor_id);
+  return author;
+}
+
+export function rows() {
+  return server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
+}
