@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { contentDir } from '#server/conference/content.ts';
+
+/** Before the symposium. */
+export const now = new Date('2024-01-15T08:00:00Z');
+
+/** A copy of the symposium, which takes nothing from another folder, to be spoilt; removed when the test ends. */
+export async function copied(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'lectern-check-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  const folder = join(copy, 'symposium');
+  await cp(join(contentDir, 'symposium'), folder, { recursive: true });
+  return folder;
+}
+
+/** Changes a copy of a conference. */
+export type Spoil = (folder: string) => Promise<unknown>;
+
+/** Puts other words in the place of some that stand in a file: pairs of what is there and what is to be. */
+export function change(file: string, ...words: readonly (string | RegExp)[]): Spoil {
+  return async (folder) => {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (let place = 0; place < words.length; place += 2) {
+      const [from = '', to = ''] = words.slice(place);
+      const changed = text.replace(from, () => String(to));
+      if (changed === text) throw new Error(`${file} holds no ${from}`);
+      text = changed;
+    }
+    await writeFile(join(folder, file), text);
+  };
+}
+
+export const add =
+  (file: string, content: string): Spoil =>
+  (folder) =>
+    writeFile(join(folder, file), content, { flag: 'a' });
+/** Puts a copy of one file in the place of another. */
+export const swap =
+  (from: string, to: string): Spoil =>
+  (folder) =>
+    cp(join(folder, from), join(folder, to));
+export const remove =
+  (file: string): Spoil =>
+  (folder) =>
+    rm(join(folder, file));
+export const grow =
+  (file: string, size: number): Spoil =>
+  (folder) =>
+    truncate(join(folder, file), size);
+
+/** What is spoilt, where it is found, and what is said of it; where a line is known, it is the right one. */
+export type Spoilt = readonly [Spoil, place: string, found: RegExp, state?: 'warning'];

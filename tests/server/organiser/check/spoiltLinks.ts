@@ -1,0 +1,93 @@
+import { add, change, grow, remove, type Spoilt } from './spoiling.ts';
+
+/** Links that lead nowhere, and pictures and files that are missing. */
+export const spoiltLinks: readonly Spoilt[] = [
+  [
+    change('pages/reg.ts', "until: '2024-07-01'", "until: '2024-07-02'"),
+    'pages/reg.ts:28',
+    /^Words hold until '2024-07-02', on which none of the dates ends$/,
+  ],
+  [change('pages/reg.ts', /\n {6}zh: '2024年7月1日前.*/, ''), 'pages/reg.ts:29', /has no zh$/],
+  [change('navigation.ts', "to: '/reg'", "to: 'reg'"), 'navigation.ts', /^The link 'reg' leads nowhere$/],
+  [
+    change(
+      'pages/reg.ts',
+      "until: '2024-07-01',\n      en: '",
+      "until: '2024-07-01',\n      en: '<a href=\"/fee\">Fee</a> ",
+    ),
+    'pages/reg.ts:29',
+    /^The link \/fee leads nowhere$/,
+  ],
+  [
+    change('pages/visa.en.mdx', '](/reg)', '](/registration)'),
+    'pages/visa.en.mdx:18',
+    /^The link \/registration leads nowhere$/,
+  ],
+  [change('pages/visa.en.mdx', '](/reg)', '](/reg#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
+  [
+    change('pages/visa.en.mdx', '](/reg)', '](#how-to-ask)'),
+    'pages/visa.en.mdx:18',
+    /^Nothing is called '#how-to-ask'/,
+  ],
+  [change('pages/visa.en.mdx', '](/reg)', '](#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
+  [change('pages/visa.en.mdx', '](/reg)', '](/news?id=none)'), 'pages/visa.en.mdx:18', /^There is no news 'none'$/],
+  [
+    change('pages/visa.en.mdx', '](/reg)', '](https://nowhere)'),
+    'pages/visa.en.mdx:18',
+    /^'https:\/\/nowhere' is not an address$/,
+  ],
+  [
+    change('speakers.ts', '<p>Asked', "<p><a href=\\'/nowhere\\'>x</a>Asked"),
+    'speakers.ts',
+    /^The link \/nowhere leads nowhere$/,
+  ],
+  [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is not an e-mail address$/],
+  [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is not a telephone number$/],
+  [
+    change('pages/visa.en.mdx', '/invitation-letter-', '/Invitation-letter-'),
+    'pages/visa.en.mdx:9',
+    /^There is no \/templates\/Invitation/,
+  ],
+  [
+    change('speakers.ts', "image_url: ''", "image_url: '/images/people/none.jpg'"),
+    'speakers.ts:4',
+    /^There is no \/images\/people\/none\.jpg$/,
+  ],
+
+  [
+    change('speakers.ts', '<p>Asked', '<p><img src="/images/none.svg" alt="A">Asked'),
+    'speakers.ts:13',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '![A map](/images/none.svg)\n'),
+    'pages/visa.en.mdx:19',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    change('site.ts', 'secretariat@drying-symposium.example', 'secretariat'),
+    'site.ts:83',
+    /^'mailto:secretariat' is not an e-mail address$/,
+  ],
+
+  [remove('images/icon-192.png'), 'images/icon-192.png', /^The file is missing$/],
+  [change('pages/home.ts', "'motif.svg'", "'Motif.svg'"), 'pages/home.ts', /^There is no images\/Motif\.svg$/],
+  [remove('files/abstract-template.doc'), 'site.ts', /^There is no files\/abstract-template\.doc$/],
+  [
+    change('pages/committee.ts', "pic: ''", "pic: 'zhou'"),
+    'pages/committee.ts:14',
+    /^There is no photo \/images\/people\/zhou\.jpg$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '![](/images/motif.svg)\n'),
+    'pages/visa.en.mdx:19',
+    /has no text for those who cannot see it$/,
+  ],
+  [
+    change('speakers.ts', '<p>Asked', '<p><img src="/images/motif.svg">Asked'),
+    'speakers.ts:13',
+    /has no text for those who cannot see it$/,
+  ],
+  [grow('images/motif.svg', 20_000), 'images/motif.svg', /^It weighs 20 kB$/, 'warning'],
+  [grow('images/icon-512.png', 3_000_000), 'images/icon-512.png', /^It weighs 3000 kB: too much/],
+];
