@@ -41,7 +41,7 @@ for (const serverKind of serverKinds) {
   test.describe(`With ${serverKind}`, () => {
     for (const moment of moments) {
       // Every day a change is cut after it arrived; the cuts of a new report are in `matrix.spec.ts`, and in Node in
-      // `outbox.test.ts`.
+      // `client/drafts/outbox`.
       const isOurs = serverKind === 'our server';
       const arrived = moment === 'before the answer';
       test(`O7 O8 the file's upload is cut ${moment}`, { tag: '@long' }, async ({ connectTo }) => {

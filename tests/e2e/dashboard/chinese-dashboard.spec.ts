@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor, submit } from '../support/author.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { latinWordsInChinese } from '../support/latinWords.ts';
+import { rowOf } from '../support/pages.ts';
 
 /** An author with a Chinese name, on the Chinese dashboard. */
 const test = base.extend<{ dashboard: Page }>({
@@ -12,10 +13,6 @@ const test = base.extend<{ dashboard: Page }>({
     await use(page);
   },
 });
-
-function rowOf(page: Page, title: string) {
-  return page.getByRole('row').filter({ hasText: title });
-}
 
 /** Latin words that Chinese readers do not know on the page, in its text and in the names that are only read out. */
 async function latinOn(page: Page): Promise<string[]> {

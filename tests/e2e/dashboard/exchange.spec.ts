@@ -64,7 +64,7 @@ test('O10 Drafts go to another device in one file, attachment included, and are 
   await expect(page.getByText('1 draft has been submitted already, word for word; it was not imported.')).toBeVisible();
 });
 
-// Every day in Node, in `outbox.test.ts`; a question of the same kind is asked below.
+// Every day in Node, in `otherDevices.test.ts`; a question of the same kind is asked below.
 test(
   'O8 R11 A draft on two devices that the other device has sent is asked about and stays one submission',
   { tag: '@long' },

@@ -3,6 +3,7 @@ import { createAccount, logInWithoutForm, richards, newAuthor } from '../support
 import { expectAccessible } from '../support/axe.ts';
 import { downloadOf, importZip } from '../support/exchange.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { overlayHasLeft } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const theirAbstract = appleDrying.abstract.replace('colour and aroma', 'aroma');
@@ -65,6 +66,7 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await dialog.getByLabel('Take this one: Authors').check();
   await dialog.getByRole('button', { name: 'Use selected' }).click();
   await expect(page.getByText('Your own text is among its earlier versions.')).toBeVisible();
+  await overlayHasLeft(page);
   await page.goto(draft);
   const [first, second] = appleDrying.people;
   await form.holds({ ...appleDrying, people: [first!, { ...second!, Affiliation: 'Third University' }] });
@@ -85,6 +87,7 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await importZip(page, back);
   await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByText('with your Word file among what was recently deleted')).toBeVisible();
+  await overlayHasLeft(page);
   await page.goto(draft);
   await expect(form.abstract).toHaveValue(theirAbstract);
   await expect(page.getByText('abstract-zh.docx')).toBeVisible();

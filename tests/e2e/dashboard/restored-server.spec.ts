@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { fillRegistration, reportsOf, submit } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { countRows } from '../support/draftTables.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { overlayHasLeft, rowOf } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import type { Site } from '../support/site.ts';
 
@@ -17,10 +17,6 @@ async function loseAccount(site: Site, email: string): Promise<void> {
   for (const table of ['report', 'session', 'account']) {
     await site.query(`delete from ${table} where visitor_id = ?`, account!.visitor_id);
   }
-}
-
-function rowOf(page: Page, title: string) {
-  return page.getByRole('row').filter({ hasText: title });
 }
 
 test('O4 R8 R11 A paper that a restored server has lost stays on the device, and is submitted again', async ({
@@ -46,6 +42,7 @@ test('O4 R8 R11 A paper that a restored server has lost stays on the device, and
     .click();
   await expect(page.getByRole('dialog')).toContainText(String(lost));
   await page.keyboard.press('Escape');
+  await overlayHasLeft(page);
   // It is said until the author has decided.
   await page.reload();
   await notice

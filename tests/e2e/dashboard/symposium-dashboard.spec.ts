@@ -3,6 +3,7 @@ import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { logInWithoutForm, submit, upload } from '../support/author.ts';
 import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
+import { rowOf } from '../support/pages.ts';
 import { fixturePath } from '../support/submissionForm.ts';
 
 test.use({ conference: 'symposium' });
@@ -12,10 +13,6 @@ const arrived = 'Your invitation letter has arrived';
 
 function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
-}
-
-function rowOf(page: Page, title: string) {
-  return page.getByRole('row').filter({ hasText: title });
 }
 
 /** Submits as the symposium wants it: with a file. */

@@ -74,7 +74,7 @@ const submission: Steps = {
 const deletion: Steps = {
   title: 'R3 deletion asks first, and says what it did',
   run: deleteReport,
-  // The forums' are in `dashboard.spec.ts` and `chinese-dashboard.spec.ts`.
+  // The forums' are in `deletion.spec.ts` and `chinese-dashboard.spec.ts`.
   daily: (variant) => !isForum(variant),
 };
 

@@ -87,8 +87,12 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Waits until the history has no step of an overlay that was just closed: going back cancels a load that begins. */
 export async function overlayHasLeft(page: Page): Promise<void> {
-  const step = () => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay);
-  await expect.poll(step).toBeUndefined();
+  await page.waitForFunction(() => (history.state as { overlay?: number } | null)?.overlay === undefined);
+}
+
+/** A submission on the dashboard. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('row').filter({ hasText: title });
 }
 
 /** Chooses the file of an abstract. */
