@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { appleDrying, fixturePath, SubmissionForm, type Written } from '../e2e/support/submissionForm.ts';
 import { reynolds } from '../e2e/support/author.ts';
+import { overlayHasLeft } from '../e2e/support/pages.ts';
 import type { NamedFault } from './faults.ts';
 import { expect, serverKinds, test, type FaultyConnection } from './fixtures.ts';
 
@@ -107,6 +108,7 @@ async function injectDeletionFault(
   if (isRefusal) expect(claim, name).toBe('refused');
   if (claim !== 'unknown') expect(claim === 'deleted', `${name}: said to be ${claim}`).toBe(!isThere);
   proxy.restore();
+  await overlayHasLeft(page);
   await page.goto(`${connection.url}/loginThen`);
   await expect(row, `${name}: shown as it is`).toHaveCount(isThere ? 1 : 0);
   if (isThere) await pressDelete(row);

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from 
 import { translated } from '../e2e/support/translate.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { AbstractForm } from '../e2e/support/forms.ts';
-import { conferences, expectPage, pagesOf } from '../e2e/support/pages.ts';
+import { conferences, expectPage, overlayHasLeft, pagesOf } from '../e2e/support/pages.ts';
 import { appleDrying, fixturePath } from '../e2e/support/submissionForm.ts';
 import { nameOf, variants } from '../e2e/support/variants.ts';
 import type { User } from '../e2e/support/variantUser.ts';
@@ -42,6 +42,7 @@ class State {
   async close(): Promise<void> {
     await this.user.page.keyboard.press('Escape');
     await expect(this.user.page.getByRole('dialog')).toHaveCount(0);
+    await overlayHasLeft(this.user.page);
   }
 
   async isAccessible(named: string): Promise<void> {

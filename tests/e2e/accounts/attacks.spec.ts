@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { logIn, reynolds, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { overlayHasLeft } from '../support/pages.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 /** Ends every place that a text can stand in, and runs a script or asks elsewhere wherever it is taken for HTML. */
@@ -105,6 +106,7 @@ test('V3 V4 R1 R3 R4 R8 Hostile text in every field is shown as text: no script 
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await nothing('in the form, its versions, the preview and on paper');
+  await overlayHasLeft(page);
 
   for (const path of ['/submissRegistration', '/account', '/loginThen']) {
     await page.goto(site.url + path);

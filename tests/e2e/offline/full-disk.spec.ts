@@ -3,6 +3,7 @@ import { reportsOf, submit } from '../support/author.ts';
 import { largeWordFile } from '../support/largeFile.ts';
 import { StorageQuota } from '../support/storageQuota.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { overlayHasLeft } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const test = base.extend<{ disk: StorageQuota }>({
@@ -41,8 +42,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
     await button('Delete draft').click();
     await button('Ok').click();
     await expect(page.getByText('Recently deleted')).toBeVisible();
-    // The question's step of history is being left (N4), which would end the way to another page.
-    await page.waitForFunction(() => (history.state as { overlay?: number } | null)?.overlay === undefined);
+    await overlayHasLeft(page);
     await SubmissionForm.open(page, site.url);
     await form.write({ ...appleDrying, abstract: long });
     await form.isSaved();
@@ -175,6 +175,7 @@ test('O3 On a full disk an attachment can be removed and a draft permanently del
   await ok.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Recently deleted')).toHaveCount(0);
+  await overlayHasLeft(page);
   await page.reload();
   await expect(page.getByText(appleDrying.title)).toHaveCount(0);
 });

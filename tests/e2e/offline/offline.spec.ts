@@ -8,6 +8,7 @@ import {
   contentOf,
   expectPage,
   oneOfEachKind,
+  overlayHasLeft,
   waitForHydration,
   pagesOf,
 } from '../support/pages.ts';
@@ -58,6 +59,7 @@ for (const [conference, walk] of walks) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
+      await overlayHasLeft(page);
       expect(consoleErrors).toEqual([]);
       for (const [address, heading] of [
         ['/no/such/page?language=zh', '页面不存在'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { reportsOf, reynolds, submit } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { overlayHasLeft } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 const before = { title: 'As submitted', abstract: appleDrying.abstract, keywords: appleDrying.keywords };
@@ -62,6 +63,7 @@ test('O5 Choosing the server’s version puts it into the form, and one’s own 
   const form = new SubmissionForm(page);
   await expect(form.title).toHaveValue('Changed elsewhere');
   await expect(form.author(1).getByLabel('Affiliation')).toHaveValue('Second University');
+  await overlayHasLeft(page);
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
   await page.getByText('Recently deleted').click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { logIn, reportsOf, reynolds, submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { overlayHasLeft } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const long = `${appleDrying.abstract} `.repeat(8).trim();
@@ -17,6 +18,7 @@ test('O1 Text deleted by mistake is among the earlier versions and can be restor
   await expect(dialog.getByText(long)).toBeVisible();
   await dialog.getByRole('button', { name: 'Go back to this text' }).click();
   await form.holds({ ...appleDrying, abstract: long });
+  await overlayHasLeft(page);
   await page.reload();
   await form.holds({ ...appleDrying, abstract: long });
   // What stood there is kept too, and nothing became a second draft.
@@ -39,6 +41,7 @@ test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
   await page.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
 
+  await overlayHasLeft(page);
   await page.reload();
   await page.getByText('Recently deleted').click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();

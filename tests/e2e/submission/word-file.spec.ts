@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
-import { chooseFile, collectConsoleErrors } from '../support/pages.ts';
+import { chooseFile, collectConsoleErrors, overlayHasLeft } from '../support/pages.ts';
 import { countRows, deleteRows, blockDraftTables } from '../support/draftTables.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -130,6 +130,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
 
   const file_url = await upload(page.request, site.url, fixturePath('abstract-en.docx'));
   const report = await submit(page.request, site.url, { title: 'With a file', file_url });
+  await overlayHasLeft(page);
   await SubmissionForm.open(page, site.url, `?id=${report}`);
   await expect(page.getByText('with the submission on the server')).toBeVisible();
   await page.waitForLoadState('networkidle');

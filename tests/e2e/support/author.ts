@@ -5,6 +5,7 @@ import { toStoredAccount } from '#client/session/account.ts';
 import type { Account } from '#contract/calls/account.ts';
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
 import { choose } from './keyboard.ts';
+import { overlayHasLeft } from './pages.ts';
 
 /** The data of an account. */
 export interface Author {
@@ -114,6 +115,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(keep.or(loggedOut)).toBeVisible();
   if (await keep.isVisible()) await keep.click();
   await expect(loggedOut).toBeVisible();
+  await overlayHasLeft(page);
 }
 
 /** The author's reports on a server, requested in a session of its own (one call each). */
