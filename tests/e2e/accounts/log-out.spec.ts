@@ -20,7 +20,7 @@ test('A9 After log-out on a shared computer nothing of what was submitted is lef
   await form.write(appleDrying);
   await form.submission.click();
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-  expect(await wordsOnDevice(page)).toContain(appleDrying.abstract);
+  await expect.poll(() => wordsOnDevice(page)).toContain(appleDrying.abstract);
   await logOut(page);
   await expect.poll(() => found(page, [...secretsOf(author), appleDrying.title, appleDrying.abstract])).toEqual([]);
 
