@@ -12,7 +12,6 @@ import { TextField } from '#client/ui/forms/textField.tsx';
 import { LetterItem } from './letterItem.tsx';
 import { seenLetters } from './seenLetters.ts';
 import { letterStateWords } from './stateWords.ts';
-import field from '#client/admin/ui/field.module.css';
 import classes from './letters.module.css';
 
 /** What the overview counts: every letter that is not signed. */
@@ -75,7 +74,7 @@ function StateFilter({ chosen, onChoose }: { chosen: string; onChoose: (state: s
   return (
     <div className={classes.choice}>
       <label htmlFor={id}>{t`State`}</label>
-      <select id={id} className={field.field} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select id={id} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
         <option value="">{t`all letters`}</option>
         <option value={open}>{t`not signed yet`}</option>
         {letterStates.map((state) => (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { SearchField } from '#client/admin/list/searchField.tsx';
 import type { PeopleView } from './usePeopleView.ts';
-import field from '#client/admin/ui/field.module.css';
 
 interface PeopleSearchProps {
   ref: Ref<HTMLInputElement>;
@@ -34,12 +33,7 @@ export function PeopleSearch({ ref, view: { typed, type, filter, choose }, onLea
         onType={type}
         onLeave={onLeave}
       />
-      <select
-        className={field.field}
-        aria-label={t`Show`}
-        value={filter}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
+      <select aria-label={t`Show`} value={filter} onChange={(event) => choose(event.currentTarget.value)}>
         {Object.entries(filters).map(([value, words]) => (
           <option key={value} value={value}>
             {words}

@@ -17,7 +17,6 @@ import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
-import field from '#client/admin/ui/field.module.css';
 import people from '#client/admin/people/people.module.css';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -152,7 +151,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={field.field} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {children}
       </select>
     </div>

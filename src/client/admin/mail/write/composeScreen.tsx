@@ -14,7 +14,6 @@ import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
 import shared from '#client/admin/mail/mail.module.css';
-import field from '#client/admin/ui/field.module.css';
 import classes from './write.module.css';
 
 /** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
@@ -104,7 +103,6 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
           <Trans>Template</Trans>
         </span>
         <select
-          className={field.field}
           value={current?.template_id ?? ''}
           onChange={(event) => choose(event.currentTarget.value)}
         >

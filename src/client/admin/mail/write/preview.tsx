@@ -4,7 +4,6 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import type { Previewed } from './usePreview.ts';
 import shared from '#client/admin/mail/mail.module.css';
-import field from '#client/admin/ui/field.module.css';
 import classes from './write.module.css';
 
 /** Who gets the letter, who does not and why, and every letter as it will be sent. */
@@ -115,7 +114,6 @@ function Pager({ previewed: { letter, at, goTo }, count }: { previewed: Previewe
         </button>
         <label>
           <input
-            className={field.field}
             type="number"
             min={1}
             max={count}

@@ -13,7 +13,6 @@ import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, write, type WrittenDraft } from './draft.ts';
 import shared from '#client/admin/mail/mail.module.css';
-import field from '#client/admin/ui/field.module.css';
 import classes from './write.module.css';
 
 interface SendPanelProps {
@@ -92,7 +91,6 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
       {isLater && (
         <span className={classes.time}>
           <input
-            className={field.field}
             type="datetime-local"
             aria-label={t`Time of sending`}
             value={written.at}
