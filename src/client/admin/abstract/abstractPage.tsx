@@ -11,6 +11,7 @@ import { useLastSeen, type Known } from '#client/admin/device/lastSeen.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { isSame } from '#client/commands/fieldChanges.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
@@ -100,9 +101,9 @@ function Freshness({ seen, state, ask }: Known<OneAbstract> & { ask: () => void 
       ) : (
         <Trans>There is no connection, and this abstract has not been opened on this device before.</Trans>
       )}{' '}
-      <button type="button" className={classes.link} onClick={ask}>
+      <TextButton onClick={ask}>
         <Trans>Try again</Trans>
-      </button>
+      </TextButton>
     </Note>
   );
 }

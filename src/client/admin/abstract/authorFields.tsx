@@ -7,6 +7,7 @@ import { newId } from '#client/device/newId.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Tick } from '#client/admin/ui/tick.tsx';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { Choice } from './formFields.tsx';
 import classes from './editForm.module.css';
 
@@ -57,9 +58,9 @@ export function AuthorFields({ people, onChange }: AuthorFieldsProps) {
         ))}
       </ol>
       {people.length < limits.people && (
-        <button type="button" className={classes.small} onClick={() => place([...people, nobody], [...ids, newId()])}>
+        <TextButton onClick={() => place([...people, nobody], [...ids, newId()])}>
           <Trans>Add an author</Trans>
-        </button>
+        </TextButton>
       )}
     </fieldset>
   );
@@ -91,15 +92,15 @@ function Author({ person, number, count, onChange, onMove, onRemove }: AuthorPro
       </summary>
       <PersonFields person={person} onChange={onChange} />
       <div className={classes.moves}>
-        <button type="button" className={classes.small} disabled={number === 1} onClick={() => onMove(-1)}>
+        <TextButton disabled={number === 1} onClick={() => onMove(-1)}>
           <Trans>Move up</Trans>
-        </button>
-        <button type="button" className={classes.small} disabled={number === count} onClick={() => onMove(1)}>
+        </TextButton>
+        <TextButton disabled={number === count} onClick={() => onMove(1)}>
           <Trans>Move down</Trans>
-        </button>
-        <button type="button" className={classes.small} disabled={count === 1} onClick={onRemove}>
+        </TextButton>
+        <TextButton disabled={count === 1} onClick={onRemove}>
           <Trans>Remove</Trans>
-        </button>
+        </TextButton>
       </div>
     </details>
   );

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { OwnCredentials } from '#contract/staff/own.ts';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { useCredentialCalls, type CredentialReplies } from './useCredentialCalls.ts';
 import classes from './access.module.css';
 
@@ -26,21 +27,21 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
         {passkeys.map((passkey) => (
           <li key={passkey.credential_id}>
             <PasskeyFacts passkey={passkey} />
-            <RowButton isBusy={isBusy} onClick={() => setLeaving(passkey.credential_id)}>
+            <TextButton disabled={isBusy} onClick={() => setLeaving(passkey.credential_id)}>
               <Trans>Remove</Trans>
-            </RowButton>
+            </TextButton>
           </li>
         ))}
         {password_set_at && (
           <li>
             <PasswordFacts password_set_at={password_set_at} recovery_codes={recovery_codes} />
             <span className={classes.row}>
-              <RowButton isBusy={isBusy} onClick={() => void makeCodes()}>
+              <TextButton disabled={isBusy} onClick={() => void makeCodes()}>
                 <Trans>New recovery codes</Trans>
-              </RowButton>
-              <RowButton isBusy={isBusy} onClick={() => setLeaving('')}>
+              </TextButton>
+              <TextButton disabled={isBusy} onClick={() => setLeaving('')}>
                 <Trans>Remove</Trans>
-              </RowButton>
+              </TextButton>
             </span>
           </li>
         )}
@@ -102,19 +103,5 @@ function PasswordFacts({ password_set_at, recovery_codes }: { password_set_at: s
         <Plural value={recovery_codes} one="# recovery code left" other="# recovery codes left" />
       </small>
     </span>
-  );
-}
-
-interface RowButtonProps {
-  isBusy: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function RowButton({ isBusy, onClick, children }: RowButtonProps) {
-  return (
-    <button type="button" className={classes.link} disabled={isBusy} onClick={onClick}>
-      {children}
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import classes from './access.module.css';
 
 /** Recovery codes, which are shown once: copied, printed, and only then left. */
@@ -26,9 +27,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       </ul>
       <div className={classes.row}>
         <CopyButton value={codes.join('\n')}>{t`Copy all`}</CopyButton>
-        <button type="button" className={classes.link} onClick={() => print()}>
+        <TextButton onClick={() => print()}>
           <Trans>Print</Trans>
-        </button>
+        </TextButton>
       </div>
       <Tick
         label={t`I have kept the codes`}

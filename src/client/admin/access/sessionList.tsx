@@ -7,6 +7,7 @@ import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import classes from './access.module.css';
 
 /** Where the person is signed in; each but this one can be ended. */
@@ -24,9 +25,9 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
           <li key={session.session_id}>
             <SessionFacts session={session} />
             {!session.is_current && (
-              <button type="button" className={classes.link} disabled={isBusy} onClick={() => end(session.session_id)}>
+              <TextButton disabled={isBusy} onClick={() => end(session.session_id)}>
                 <Trans>End</Trans>
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from './commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
@@ -138,26 +139,20 @@ function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => 
   }
   return (
     <div className={classes.verbs}>
-      {onResolve && <Verb label={t`Resolve`} onPress={onResolve} />}
+      {onResolve && <TextButton onClick={onResolve}>{t`Resolve`}</TextButton>}
       {(state === 'refused' || state === 'sending' || isHeld(command)) && (
-        <Verb label={t`Try again`} onPress={() => void commandQueue.tryAgain(command_id)} />
+        <TextButton onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</TextButton>
       )}
       {/* What has left the device stays in the log. */}
       {state === 'waiting' && name !== 'note_export' && (
-        <Verb label={t`Withdraw`} onPress={() => void commandQueue.withdraw(command_id)} />
+        <TextButton onClick={() => void commandQueue.withdraw(command_id)}>{t`Withdraw`}</TextButton>
       )}
-      {state === 'refused' && <Verb label={t`Dismiss`} onPress={() => void commandQueue.withdraw(command_id)} />}
+      {state === 'refused' && (
+        <TextButton onClick={() => void commandQueue.withdraw(command_id)}>{t`Dismiss`}</TextButton>
+      )}
       {state === 'conflict' && !onResolve && (
-        <Verb label={t`Dismiss`} onPress={() => void commandQueue.resolve(command_id, undefined, {})} />
+        <TextButton onClick={() => void commandQueue.resolve(command_id, undefined, {})}>{t`Dismiss`}</TextButton>
       )}
     </div>
-  );
-}
-
-function Verb({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button type="button" onClick={onPress}>
-      {label}
-    </button>
   );
 }

@@ -5,13 +5,9 @@ import { saveFile } from '#client/device/saveFile.ts';
 import { asStaff } from '#client/admin/session/staffCall.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 
-/** Downloads what was handed in, or the signed PDF. */
-export async function downloadLetter(
-  letter_id: number,
-  which: 'handed in' | 'signed',
-  name: string,
-): Promise<Outcome<unknown>> {
-  const outcome = await staffFile('letter_file', { letter_id, which });
+/** Downloads the signed PDF, or else what was handed in. */
+export async function downloadLetter(letter_id: number, name: string, isSigned: boolean): Promise<Outcome<unknown>> {
+  const outcome = await staffFile('letter_file', { letter_id, which: isSigned ? 'signed' : 'handed in' });
   if (outcome.kind === 'success') saveFile(name, outcome.data);
   return outcome;
 }

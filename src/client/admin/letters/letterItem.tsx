@@ -12,6 +12,7 @@ import { letterTarget } from '#client/admin/person/waiting.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { downloadLetter, signLetter } from './letterFiles.ts';
 import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
@@ -72,23 +73,22 @@ function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: Le
     toast({ kind: 'success', message });
     onSigned();
   }
-  const download = (which: 'handed in' | 'signed', called: string) =>
-    void act(() => downloadLetter(letter_id, which, called));
+  const download = (called: string, isSigned: boolean) => void act(() => downloadLetter(letter_id, called, isSigned));
   const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
 
   return (
     <div className={classes.actions}>
-      <button type="button" {...common} onClick={() => download('handed in', file.name)}>
+      <TextButton {...common} onClick={() => download(file.name, false)}>
         {file.name}
-      </button>
+      </TextButton>
       {signed && (
-        <button type="button" {...common} onClick={() => download('signed', signed.name)}>
+        <TextButton {...common} onClick={() => download(signed.name, true)}>
           {signed.name}
-        </button>
+        </TextButton>
       )}
-      <button type="button" {...common} onClick={() => chooser.current?.click()}>
+      <TextButton {...common} onClick={() => chooser.current?.click()}>
         {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
-      </button>
+      </TextButton>
       <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
       <input
         ref={chooser}

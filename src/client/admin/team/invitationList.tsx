@@ -3,6 +3,7 @@ import type { OpenInvitation } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { useClock } from '#client/ui/time/clock.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { RoleWords } from './roleWords.tsx';
 import classes from './team.module.css';
 
@@ -33,9 +34,9 @@ export function InvitationList({ invitations, mayAppoint, onChanged }: Invitatio
             </div>
             {mayAppoint && (
               <div className={classes.actions}>
-                <button type="button" disabled={isBusy} onClick={() => withdraw(invitation_id)}>
+                <TextButton disabled={isBusy} onClick={() => withdraw(invitation_id)}>
                   <Trans>Withdraw</Trans>
-                </button>
+                </TextButton>
               </div>
             )}
           </li>

@@ -9,6 +9,7 @@ import { Note } from '#client/admin/ui/note.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, type ChosenRoles } from './roleFields.tsx';
 import classes from './team.module.css';
@@ -73,9 +74,9 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
             {member.name} is in the team already. Once the invitation is accepted, these roles replace the present ones,
             and the former passkeys and password no longer work.
           </Trans>{' '}
-          <button type="button" className={classes.instead} onClick={() => onRoles(member)}>
+          <TextButton onClick={() => onRoles(member)}>
             <Trans>Change roles</Trans>
-          </button>
+          </TextButton>
         </Note>
       )}
       <RoleFields chosen={chosen} onChoose={setChosen} />

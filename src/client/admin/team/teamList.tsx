@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { RoleWords } from './roleWords.tsx';
 import type { TeamTask } from './teamDialogs.tsx';
 import classes from './team.module.css';
@@ -39,17 +40,17 @@ export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
             </div>
             {mayAppoint && (
               <div className={classes.actions}>
-                <button type="button" onClick={() => onTask({ kind: 'roles', staff: member })}>
+                <TextButton onClick={() => onTask({ kind: 'roles', staff: member })}>
                   <Trans>Roles</Trans>
-                </button>
+                </TextButton>
                 {member.staff_id !== ownId && (
                   <>
-                    <button type="button" onClick={() => onTask({ kind: 'anew', staff: member })}>
+                    <TextButton onClick={() => onTask({ kind: 'anew', staff: member })}>
                       <Trans>Set up sign-in anew</Trans>
-                    </button>
-                    <button type="button" onClick={() => onTask({ kind: 'remove', staff: member })}>
+                    </TextButton>
+                    <TextButton onClick={() => onTask({ kind: 'remove', staff: member })}>
                       <Trans>Remove</Trans>
-                    </button>
+                    </TextButton>
                   </>
                 )}
               </div>

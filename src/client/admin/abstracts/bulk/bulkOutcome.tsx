@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { progressOf, type DoneBulk } from './runBulk.ts';
 import { closeDoneBulk, takeBack } from './doneBulk.ts';
 import { SkippedList } from './skippedList.tsx';
@@ -49,9 +50,9 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
           </Link>
         )}
         {!bulk.isUndo && done > 0 && (
-          <button type="button" onClick={undo}>
+          <TextButton onClick={undo}>
             <Trans>Take it back</Trans>
-          </button>
+          </TextButton>
         )}
       </p>
       <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => void closeDoneBulk()}>

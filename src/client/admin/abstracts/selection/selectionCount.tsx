@@ -3,6 +3,7 @@ import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import status from '#client/admin/ui/listStatus.module.css';
 import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import type { Selection } from './useSelection.ts';
 
 /** How many are ticked, and what of that is not acted on. */
@@ -45,18 +46,18 @@ export function SelectionButtons({ list, view, selection }: SelectionButtonsProp
   return (
     <span className={status.links}>
       {!isAll && found > 0 && (
-        <button type="button" className={status.link} onClick={toggleAll}>
+        <TextButton onClick={toggleAll}>
           <Plural value={found} one="Select the # found" other="Select all # found" />
-        </button>
+        </TextButton>
       )}
       {others.length > 0 && both && (
-        <button type="button" className={status.link} onClick={() => view.type(both)}>
+        <TextButton onClick={() => view.type(both)}>
           <Trans>Show all selected</Trans>
-        </button>
+        </TextButton>
       )}
-      <button type="button" className={status.link} onClick={clear}>
+      <TextButton onClick={clear}>
         <Trans>Clear</Trans>
-      </button>
+      </TextButton>
     </span>
   );
 }

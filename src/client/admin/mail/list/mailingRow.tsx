@@ -9,6 +9,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/mail/write/draft.ts';
 import classes from '#client/admin/mail/mail.module.css';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 
 interface MailingRowProps {
   mailing: Mailing;
@@ -118,9 +119,9 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
   }
 
   return (
-    <button type="button" className={classes.link} disabled={isBusy} onClick={() => void takeBack()}>
+    <TextButton disabled={isBusy} onClick={() => void takeBack()}>
       {state === 'sending' ? t`Stop` : isScheduled ? t`Cancel the letter` : t`Undo`}
-    </button>
+    </TextButton>
   );
 }
 

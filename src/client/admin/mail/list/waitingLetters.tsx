@@ -7,6 +7,7 @@ import { ChangeState } from '#client/admin/changes/changeState.tsx';
 import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { continueWriting } from '#client/admin/mail/write/draft.ts';
 import classes from '#client/admin/mail/mail.module.css';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 
 type Letter = StoredCommand<'mail_send'>;
 
@@ -78,14 +79,14 @@ function Verbs({ letter }: { letter: Letter }) {
   return (
     <>
       {(!canBeTakenBack || isHeld(letter)) && (
-        <button type="button" className={classes.link} onClick={() => void commandQueue.tryAgain(command_id)}>
+        <TextButton onClick={() => void commandQueue.tryAgain(command_id)}>
           <Trans>Try again</Trans>
-        </button>
+        </TextButton>
       )}
       {canBeTakenBack && (
-        <button type="button" className={classes.link} onClick={() => void goOn()}>
+        <TextButton onClick={() => void goOn()}>
           <Trans>Continue writing</Trans>
-        </button>
+        </TextButton>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from '#client/admin/mail/mail.module.css';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 
 interface LetterRowProps {
   letter: OutboxLetter;
@@ -62,24 +63,12 @@ function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<LetterRowP
 
   return (
     <div className={classes.decide}>
-      <button
-        type="button"
-        className={classes.link}
-        aria-label={t`It arrived: ${who}`}
-        disabled={isBusy}
-        onClick={() => void settle('arrived')}
-      >
+      <TextButton aria-label={t`It arrived: ${who}`} disabled={isBusy} onClick={() => void settle('arrived')}>
         <Trans>It arrived</Trans>
-      </button>
-      <button
-        type="button"
-        className={classes.link}
-        aria-label={t`Send again: ${who}`}
-        disabled={isBusy}
-        onClick={() => setIsAsking(true)}
-      >
+      </TextButton>
+      <TextButton aria-label={t`Send again: ${who}`} disabled={isBusy} onClick={() => setIsAsking(true)}>
         <Trans>Send again</Trans>
-      </button>
+      </TextButton>
       <AskFirst
         isOpen={isAsking}
         action={t`Send again`}

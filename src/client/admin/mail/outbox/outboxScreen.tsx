@@ -52,7 +52,7 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       }
       actions={
         mailing_id !== undefined && (
-          <Link className={classes.link} to="/mail">
+          <Link to="/mail">
             <Trans>All letters</Trans>
           </Link>
         )

@@ -8,6 +8,7 @@ import { Note } from '#client/admin/ui/note.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { useStoring, type Change } from './storing.ts';
 import shared from '#client/admin/mail/mail.module.css';
 import classes from './templates.module.css';
@@ -145,12 +146,12 @@ function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) 
         </blockquote>
       ))}
       <div className={shared.actions}>
-        <button type="button" className={shared.link} onClick={onTake}>
+        <TextButton onClick={onTake}>
           <Trans>Take these words</Trans>
-        </button>
-        <button type="button" className={shared.link} onClick={onKeepMine}>
+        </TextButton>
+        <TextButton onClick={onKeepMine}>
           <Trans>Save mine instead</Trans>
-        </button>
+        </TextButton>
       </div>
     </Note>
   );

@@ -13,7 +13,6 @@ import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
-import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
 
 /** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
@@ -25,7 +24,7 @@ export default function ComposeScreen() {
       title={t`Write a letter`}
       width="wide"
       actions={
-        <Link className={shared.link} to="/mail">
+        <Link to="/mail">
           <Trans>All letters</Trans>
         </Link>
       }
@@ -102,10 +101,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
         <span>
           <Trans>Template</Trans>
         </span>
-        <select
-          value={current?.template_id ?? ''}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
+        <select value={current?.template_id ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
           <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
           {templates.map(({ template_id }) => (
             <option key={template_id} value={template_id}>
