@@ -6,6 +6,7 @@ import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import { useText } from '#client/i18n/language.tsx';
+import { IconButton } from '#client/admin/ui/icon.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from './abstractActions.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
@@ -39,12 +40,8 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdi
             </Trans>
           </span>
         )}
-        <button type="button" aria-label={t`Previous abstract (k)`} disabled={!previous} onClick={previous}>
-          <Icon path="m4 10 4-4 4 4" />
-        </button>
-        <button type="button" aria-label={t`Next abstract (j)`} disabled={!next} onClick={next}>
-          <Icon path="m4 6 4 4 4-4" />
-        </button>
+        <IconButton label={t`Previous abstract (k)`} disabled={!previous} onClick={previous} path="m4 10 4-4 4 4" />
+        <IconButton label={t`Next abstract (j)`} disabled={!next} onClick={next} path="m4 6 4 4 4-4" />
       </nav>
       <p className={classes.number}>
         #{report_id}
@@ -96,12 +93,4 @@ function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => vo
 function letterAbout({ report_id, withdrawn }: OneAbstract): string {
   const q = [`id:${report_id}`, withdrawn && 'is:withdrawn'].filter(Boolean).join(' ');
   return `/mail/new?${new URLSearchParams({ q }).toString()}`;
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
 }

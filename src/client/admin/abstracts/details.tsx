@@ -7,6 +7,7 @@ import { addressOf } from '#client/admin/abstract/waiting.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { IconButton } from '#client/admin/ui/icon.tsx';
 import type { Saying } from './table/columns.ts';
 import classes from './details.module.css';
 
@@ -35,15 +36,9 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
       {isWhole && <ClosedByBack onClose={onClose} />}
       <div className={classes.bar}>
         <span className={classes.number}>#{report_id}</span>
-        <button type="button" aria-label={t`Previous`} onClick={() => onMove(-1)}>
-          <Icon path="m4 10 4-4 4 4" />
-        </button>
-        <button type="button" aria-label={t`Next`} onClick={() => onMove(1)}>
-          <Icon path="m4 6 4 4 4-4" />
-        </button>
-        <button type="button" aria-label={t`Close`} onClick={onClose}>
-          <Icon path="m4 4 8 8M12 4l-8 8" />
-        </button>
+        <IconButton label={t`Previous`} onClick={() => onMove(-1)} path="m4 10 4-4 4 4" />
+        <IconButton label={t`Next`} onClick={() => onMove(1)} path="m4 6 4 4 4-4" />
+        <IconButton label={t`Close`} onClick={onClose} path="m4 4 8 8M12 4l-8 8" />
       </div>
       <h2 ref={heading} tabIndex={-1}>
         <Link to={addressOf(report_id, search)}>{row.title || `#${report_id}`}</Link>
@@ -110,12 +105,4 @@ function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
 function Address({ email }: { email: string }) {
   const to = mailtoOf(email);
   return to ? <a href={to}>{email}</a> : email;
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { Opening } from '#client/admin/ui/opening.tsx';
 import status from '#client/admin/ui/listStatus.module.css';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import type { ExportChoice } from './choice.ts';
 import { useExport } from './useExport.ts';
 
@@ -43,9 +44,7 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
           disabled={isDisabled && !exporting.isBusy}
           onClick={() => void open(toggle)}
         >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
-          </svg>
+          <Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
           <span className={status.word}>{exporting.isBusy ? t`Exporting… ${arrived}` : <Trans>Export</Trans>}</span>
         </button>
       )}

@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import classes from './findButton.module.css';
 
 const FindDialog = lazy(() => import('./findDialog.tsx'));
@@ -14,9 +15,7 @@ export function FindButton({ screens }: { screens: readonly AdminScreen[] }) {
   return (
     <>
       <button type="button" className={classes.button} onClick={() => setIsOpen(true)}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />
-        </svg>
+        <Icon path="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />
         <span>
           <Trans>Find</Trans>
         </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useClock } from '#client/ui/time/clock.ts';
+import { Icon } from './icon.tsx';
 import classes from './listStatus.module.css';
 
 interface ListFreshnessProps {
@@ -39,9 +40,7 @@ export function ListFreshness({ asOf, state, onUpdate, children }: ListFreshness
           aria-busy={state === 'asking'}
           onClick={onUpdate}
         >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 2v3.5H10" />
-          </svg>
+          <Icon path="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 2v3.5H10" />
         </button>
       )}
     </p>

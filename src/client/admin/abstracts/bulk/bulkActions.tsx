@@ -4,6 +4,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { site } from '#conference/site.ts';
 import { Opening } from '#client/admin/ui/opening.tsx';
 import status from '#client/admin/ui/listStatus.module.css';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import type { BulkAction } from './plan.ts';
 import classes from './bulk.module.css';
 
@@ -34,9 +35,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         position="bottom-end"
         button={(toggle) => (
           <button type="button" className={status.action} disabled={rows.length === 0} onClick={toggle}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
-            </svg>
+            <Icon path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
             <Trans>Change</Trans>
           </button>
         )}

@@ -5,6 +5,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { IconButton } from '#client/admin/ui/icon.tsx';
 import { progressOf, type DoneBulk } from './runBulk.ts';
 import { closeDoneBulk, takeBack } from './doneBulk.ts';
 import { SkippedList } from './skippedList.tsx';
@@ -55,11 +56,7 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
           </TextButton>
         )}
       </p>
-      <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => void closeDoneBulk()}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8M12 4l-8 8" />
-        </svg>
-      </button>
+      <IconButton label={t`Close`} onClick={() => void closeDoneBulk()} path="m4 4 8 8M12 4l-8 8" />
       <SkippedList skipped={left} />
       {isAsking && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import status from '#client/admin/ui/listStatus.module.css';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface WriteLinkProps {
@@ -34,9 +35,7 @@ export function WriteLink({ list, view, selection }: WriteLinkProps) {
       aria-label={t`Write to these`}
       to={`/mail/new?${new URLSearchParams({ q: query }).toString()}`}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M2 3.5h12v9H2zM2 4l6 5 6-5" />
-      </svg>
+      <Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />
       <span className={status.word}>
         <Trans>Write to these</Trans>
       </span>

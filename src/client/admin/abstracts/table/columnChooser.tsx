@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Opening } from '#client/admin/ui/opening.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import { columns as allColumns, usualColumns, type Column } from './columns.ts';
 import options from '#client/admin/abstracts/search/filterChip.module.css';
 import classes from '#client/admin/ui/listStatus.module.css';
@@ -21,9 +22,7 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
       className={options.dropdown}
       button={(toggle) => (
         <button type="button" className={`${classes.action} ${classes.chooser}`} onClick={toggle}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />
-          </svg>
+          <Icon path="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />
           <Trans>Columns</Trans>
         </button>
       )}

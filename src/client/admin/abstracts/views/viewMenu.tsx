@@ -5,6 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { IconButton } from '#client/admin/ui/icon.tsx';
 import { deleteView, isShown, saveView, useSavedViews, type ShownNow } from './savedViews.ts';
 import { ViewForm } from './viewForm.tsx';
 import classes from './views.module.css';
@@ -96,16 +97,8 @@ function Verbs({ view: { name }, onEdit, onDelete }: VerbsProps) {
   const { t } = useLingui();
   return (
     <>
-      <button type="button" className={classes.verb} aria-label={t`Change the view “${name}”`} onClick={onEdit}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
-        </svg>
-      </button>
-      <button type="button" className={classes.verb} aria-label={t`Delete the view “${name}”`} onClick={onDelete}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9" />
-        </svg>
-      </button>
+      <IconButton label={t`Change the view “${name}”`} onClick={onEdit} path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
+      <IconButton label={t`Delete the view “${name}”`} onClick={onDelete} path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9" />
     </>
   );
 }
