@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
-import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
+import { Address } from '#client/admin/ui/facts.tsx';
 import classes from './abstract.module.css';
 
 /** The text of an abstract with its authors, as the book prints them, and their addresses. */
@@ -76,10 +76,4 @@ function usePositionOf(): (person: Person | undefined) => string {
     const known = positions.find((position) => position === person?.Position);
     return known ? nameOf(known) : (person?.Position ?? '');
   };
-}
-
-/** A link, unless what was typed could lead to others too. */
-export function Address({ email }: { email: string }) {
-  const to = mailtoOf(email);
-  return to ? <a href={to}>{email}</a> : <span>{email}</span>;
 }

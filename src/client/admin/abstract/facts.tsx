@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { Link } from 'react-router-dom';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
-import { Address } from './abstractText.tsx';
+import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { useFieldWords } from './fieldWords.ts';
 import classes from './abstract.module.css';
 
@@ -21,7 +20,7 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   const by = edited?.by_name ?? '';
   return (
     <>
-      <dl className={classes.facts}>
+      <FactList>
         <Fact name={t`Topic`}>{words('topics', topics)}</Fact>
         <Fact name={t`Type`}>{words('submissionType', submissionType)}</Fact>
         <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
@@ -33,7 +32,7 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
           </Fact>
         )}
         <Fact name={t`Version`}>{version}</Fact>
-      </dl>
+      </FactList>
       <p className={classes.soft}>
         <Trans>Times in {zoneName}.</Trans>
       </p>
@@ -53,7 +52,7 @@ export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
   const language = useLanguage();
   const { country } = useMeanings();
   return (
-    <dl className={classes.facts}>
+    <FactList>
       <Fact name={t`Name`}>
         {mayOpen ? (
           <Link to={`/person?id=${encodeURIComponent(account.visitor_id)}`}>{account.name || account.email}</Link>
@@ -67,7 +66,7 @@ export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
       <Fact name={t`Country`}>{country(account.country, language)}</Fact>
       <Fact name={t`Language`}>{{ en: 'English', zh: '中文' }[account.language]}</Fact>
       {account.is_closed && <Fact name={t`Account`}>{t`closed`}</Fact>}
-    </dl>
+    </FactList>
   );
 }
 
@@ -85,14 +84,5 @@ export function MailFacts({ mail }: { mail: OneAbstract['mail'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
   );
 }

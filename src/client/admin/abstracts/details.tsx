@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { addressOf } from '#client/admin/abstract/waiting.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { IconButton } from '#client/admin/ui/icon.tsx';
 import type { Saying } from './table/columns.ts';
 import classes from './details.module.css';
@@ -47,7 +47,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
         {row.authors.join(', ')}
         {left > 0 && ` +${left}`}
       </p>
-      <dl className={classes.facts}>
+      <FactList>
         <Fact name={t`Corresponding author`}>
           <Contacts contacts={row.corresponding} />
         </Fact>
@@ -65,7 +65,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
             {format(row.changed_at)} <Trans>(version {version})</Trans>
           </Fact>
         )}
-      </dl>
+      </FactList>
       <p className={classes.note}>
         <Trans>Times in {zoneName}.</Trans>
       </p>
@@ -79,15 +79,6 @@ function ClosedByBack({ onClose }: Pick<AbstractDetailsProps, 'onClose'>) {
   return null;
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
-  );
-}
-
 function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
   if (contacts.length === 0) return '–';
   return (
@@ -99,10 +90,4 @@ function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
       ))}
     </ul>
   );
-}
-
-/** A link, unless what was typed could lead to others too. */
-function Address({ email }: { email: string }) {
-  const to = mailtoOf(email);
-  return to ? <a href={to}>{email}</a> : email;
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Fact } from '#client/admin/abstract/facts.tsx';
-import facts from '#client/admin/abstract/abstract.module.css';
+import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import classes from './person.module.css';
@@ -29,13 +28,13 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
       <summary>
         <Trans>Author information from the dashboard</Trans>
       </summary>
-      <dl className={facts.facts}>
+      <FactList>
         {filled.map(([name, value]) => (
           <Fact key={name} name={name ?? ''}>
             {value}
           </Fact>
         ))}
-      </dl>
+      </FactList>
     </details>
   );
 }
