@@ -6,8 +6,8 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/formButtons.tsx';
 import { TextArea } from './formFields.tsx';
 import { abstractTarget, accountTarget } from './waiting.ts';
 import classes from './editForm.module.css';
@@ -37,7 +37,7 @@ export function WithdrawDialog({ abstract, onClose }: AbstractDialogProps) {
           <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
         </p>
         <TextArea label={t`Reason, which the author sees`} rows={3} max={2000} value={reason} onWrite={setReason} />
-        <Buttons label={t`Withdraw`} onClose={onClose} />
+        <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
       </form>
     </Dialog>
   );
@@ -87,21 +87,8 @@ export function DeadlineDialog({ abstract: { account }, onClose }: AbstractDialo
           onChange={(event) => setDay(event.currentTarget.value)}
           description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
         />
-        <Buttons label={t`Save`} onClose={onClose} />
+        <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
       </form>
     </Dialog>
-  );
-}
-
-function Buttons({ label, onClose }: { label: string; onClose: () => void }) {
-  return (
-    <div className={classes.buttons}>
-      <ActionButton type="submit" variant="filled">
-        {label}
-      </ActionButton>
-      <ActionButton onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </ActionButton>
-    </div>
   );
 }

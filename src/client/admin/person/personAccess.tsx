@@ -9,7 +9,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { updatePeople } from '#client/admin/people/peopleList.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import ask from '#client/admin/ui/askFirst.module.css';
+import buttons from '#client/admin/ui/buttons.module.css';
 import team from '#client/admin/team/team.module.css';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
@@ -58,7 +58,7 @@ export function PersonAccess({ person }: PersonAccessProps) {
 
   return (
     <div className={team.form}>
-      <div className={ask.actions}>
+      <div className={buttons.buttons}>
         {!isClosed && person.is_mailable && action(t`Mail a link to set a password`, () => void reset(true))}
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
         {action(t`Export everything`, () => void exportAll())}

@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ActionButton } from './actionButton.tsx';
 import { Dialog } from './dialog.tsx';
-import classes from './askFirst.module.css';
+import { FormButtons } from './formButtons.tsx';
 
 interface AskFirstProps {
   isOpen: boolean;
@@ -19,14 +17,9 @@ export function AskFirst({ isOpen, action, children, onYes, onNo }: AskFirstProp
   return (
     <Dialog opened={isOpen} onClose={onNo} title={action}>
       <p>{children}</p>
-      <div className={classes.actions}>
-        <ActionButton variant="filled" onClick={onYes}>
-          {action}
-        </ActionButton>
-        <ActionButton onClick={onNo}>
-          <Trans>Cancel</Trans>
-        </ActionButton>
-      </div>
+      <FormButtons onClick={onYes} onCancel={onNo}>
+        {action}
+      </FormButtons>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { FormButtons } from '#client/admin/ui/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { Choice, TextArea, TopicOptions, TypeOptions } from '#client/admin/abstract/formFields.tsx';
@@ -72,7 +72,9 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
           </div>
         )}
         <SkippedList skipped={plan.skipped} />
-        <Buttons kind={kind} count={count} isDisabled={plan.items.length === 0} onClose={onClose} />
+        <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
+          <Doing kind={kind} count={count} />
+        </FormButtons>
       </form>
     </Dialog>
   );
@@ -115,28 +117,11 @@ function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
   }
 }
 
-interface ButtonsProps {
-  kind: BulkAction['kind'];
-  count: number;
-  isDisabled: boolean;
-  onClose: () => void;
-}
-
-function Buttons({ kind, count, isDisabled, onClose }: ButtonsProps) {
-  const labels = {
+function Doing({ kind, count }: { kind: BulkAction['kind']; count: number }) {
+  return {
     move: <Plural value={count} one="Move # abstract" other="Move # abstracts" />,
     type: <Plural value={count} one="Change # abstract" other="Change # abstracts" />,
     withdraw: <Plural value={count} one="Withdraw # abstract" other="Withdraw # abstracts" />,
     restore: <Plural value={count} one="Restore # abstract" other="Restore # abstracts" />,
-  };
-  return (
-    <div className={form.buttons}>
-      <ActionButton type="submit" variant="filled" disabled={isDisabled}>
-        {labels[kind]}
-      </ActionButton>
-      <ActionButton onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </ActionButton>
-    </div>
-  );
+  }[kind];
 }

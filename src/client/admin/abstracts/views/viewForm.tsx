@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { viewLimits, type SavedView } from '#contract/staff/views.ts';
 import { newId } from '#client/device/newId.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { FormButtons } from '#client/admin/ui/formButtons.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { isShown, saveView, type ShownNow } from './savedViews.ts';
@@ -59,14 +59,9 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
           onChange={(event) => setTakesNow(event.currentTarget.checked)}
         />
       )}
-      <div className={classes.buttons}>
-        <ActionButton type="submit" variant="filled" disabled={isBusy || name.trim() === ''}>
-          <Trans>Save</Trans>
-        </ActionButton>
-        <ActionButton onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </ActionButton>
-      </div>
+      <FormButtons type="submit" disabled={isBusy || name.trim() === ''} onCancel={onClose}>
+        <Trans>Save</Trans>
+      </FormButtons>
     </form>
   );
 }
