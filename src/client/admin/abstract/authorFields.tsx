@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
-import { Choice } from './formFields.tsx';
+import { Choice } from '#client/admin/ui/formFields.tsx';
 import classes from './editForm.module.css';
 
 interface AuthorFieldsProps {
@@ -134,6 +134,7 @@ function PersonFields({ person, onChange }: Pick<AuthorProps, 'person' | 'onChan
       />
       <TextField className={classes.wide} label={t`E-mail address`} inputMode="email" {...written('email')} />
       <Choice label={t`Position`} value={person.Position} onChoose={(Position) => onChange({ ...person, Position })}>
+        <option value="">–</option>
         {positions.map((position) => (
           <option key={position} value={position}>
             {nameOf(position)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { letterStates, type LetterRow } from '#contract/staff/letters.ts';
 import { folded } from '#contract/query/folded.ts';
@@ -7,6 +7,7 @@ import { appliedHere, ownChanges, useChanges } from '#client/admin/changes/queue
 import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
 import { letterWith } from '#client/admin/person/waiting.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { Choice } from '#client/admin/ui/formFields.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { LetterItem } from './letterItem.tsx';
@@ -70,20 +71,16 @@ export default function LettersScreen() {
 /** Which letters are shown. */
 function StateFilter({ chosen, onChoose }: { chosen: string; onChoose: (state: string) => void }) {
   const { t, i18n } = useLingui();
-  const id = useId();
   return (
-    <div className={classes.choice}>
-      <label htmlFor={id}>{t`State`}</label>
-      <select id={id} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{t`all letters`}</option>
-        <option value={open}>{t`not signed yet`}</option>
-        {letterStates.map((state) => (
-          <option key={state} value={state}>
-            {i18n._(letterStateWords[state])}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Choice label={t`State`} value={chosen} onChoose={onChoose}>
+      <option value="">{t`all letters`}</option>
+      <option value={open}>{t`not signed yet`}</option>
+      {letterStates.map((state) => (
+        <option key={state} value={state}>
+          {i18n._(letterStateWords[state])}
+        </option>
+      ))}
+    </Choice>
   );
 }
 

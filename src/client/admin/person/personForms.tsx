@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { titles } from '#contract/rules/accountRules.ts';
@@ -17,8 +17,8 @@ import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
-import people from '#client/admin/people/people.module.css';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { Choice } from '#client/admin/ui/formFields.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
@@ -54,7 +54,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   }
 
   return (
-    <form className={people.fields} onSubmit={(event) => void save(event)}>
+    <form className={classes.fields} onSubmit={(event) => void save(event)}>
       <Choice label={names.mytitle} value={edits.value('mytitle')} onChoose={(to) => edits.write('mytitle', to)}>
         <option value="">–</option>
         {titles[language].map(({ value, label }) => (
@@ -99,7 +99,7 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
   }
 
   return (
-    <form className={people.fields} onSubmit={(event) => void save(event)}>
+    <form className={classes.fields} onSubmit={(event) => void save(event)}>
       <Choice label={names.state} value={edits.value('state')} onChoose={(to) => edits.write('state', to)}>
         {paymentStates.map((state) => (
           <option key={state} value={state}>
@@ -137,25 +137,6 @@ function asShown<Field extends string>(changes: { [Each in Field]?: FieldChange<
     change ? [[field, { from: change.from, to: shownName(change.to) }] as const] : [],
   );
   return Object.fromEntries(shown.filter(([, { from, to }]) => from !== to)) as typeof changes;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {children}
-      </select>
-    </div>
-  );
 }
 
 /** Saving, and throwing away what was typed. */
