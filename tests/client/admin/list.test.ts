@@ -98,7 +98,6 @@ describe('S4 S6 What is typed into a search goes into the address a moment later
 describe('S4 The list is sorted', () => {
   const saying = {
     language: 'en' as const,
-    day: (iso: string) => iso.slice(0, 10),
     meanings: {
       vocabulary,
       topic: () => undefined,

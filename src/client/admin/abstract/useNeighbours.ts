@@ -1,10 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useLanguage } from '#client/i18n/language.tsx';
 import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import { useListView } from '#client/admin/abstracts/useListView.ts';
+import { useListView, useSaying } from '#client/admin/abstracts/useListView.ts';
 
 /** The way from one abstract to the next, in the list that it was opened from. */
 export interface Neighbours {
@@ -22,9 +19,7 @@ export interface Neighbours {
 export function useNeighbours(report_id: number): Neighbours {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const language = useLanguage();
-  const meanings = useMeanings();
-  const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
+  const saying = useSaying();
   const known = useAbstractList();
   const { shown } = useListView(known, saying);
   useEffect(() => void updateList(), []);

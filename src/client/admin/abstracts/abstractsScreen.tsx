@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
 import { abstractTarget, rowWith } from '#client/admin/abstract/waiting.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
@@ -16,12 +15,10 @@ import { AbstractDetails } from './details.tsx';
 import { ListStatus } from './listStatus.tsx';
 import { FilterChips } from './search/filterChips.tsx';
 import { SearchBox } from './search/searchBox.tsx';
-import { useMeanings } from './search/vocabulary.ts';
 import { useSelection } from './selection/useSelection.ts';
 import { AbstractTable } from './table/abstractTable.tsx';
 import { narrowColumns } from './table/columns.ts';
-import { dayInZone } from './table/day.ts';
-import { useColumns, useListView } from './useListView.ts';
+import { useColumns, useListView, useSaying } from './useListView.ts';
 import { useOpening } from './useOpening.ts';
 import { ViewChip } from './views/viewChip.tsx';
 
@@ -32,9 +29,7 @@ const targetOf = ({ report_id }: AbstractRow) => abstractTarget(report_id);
 /** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
 export function AbstractsScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const meanings = useMeanings();
-  const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
+  const saying = useSaying();
   useFreshList(updateList);
   const list = useWaitingList(useAbstractList(), targetOf, rowWith);
   const view = useListView(list, saying);

@@ -4,10 +4,12 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart, QueryProblem } from '#contract/query/query.ts';
 import { zone } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
 import type { KnownList } from './abstractList.ts';
+import { useMeanings } from './search/vocabulary.ts';
 import { columns, readOrder, sorted, usualColumns, usualOrder, type Column, type Saying } from './table/columns.ts';
 
 /** What is typed, what it means, and what is shown. */
@@ -24,6 +26,13 @@ export interface ListView {
   sortBy: (column: string) => void;
   /** Searches and sorts anew, in one step that Back takes back. */
   show: (query: string, sort: string) => void;
+}
+
+/** What the columns need to say something, in the reader's language. */
+export function useSaying(): Saying {
+  const language = useLanguage();
+  const meanings = useMeanings();
+  return useMemo(() => ({ language, meanings }), [language, meanings]);
 }
 
 /** Searches and sorts the list by what the address says, so that a reload and a link show the same. */

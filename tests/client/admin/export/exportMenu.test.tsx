@@ -63,7 +63,7 @@ const row = (report_id: number): AbstractRow => ({
 });
 
 function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
-  const saying = { language: 'en' as const, meanings: useMeanings(), day: (iso: string) => iso.slice(0, 10) };
+  const saying = { language: 'en' as const, meanings: useMeanings() };
   const shown = columns.filter(({ key }) => ['title', 'number'].includes(key));
   return <AbstractsExport rows={numbers.map(row)} columns={shown} query="rice" saying={saying} isDisabled={false} />;
 }

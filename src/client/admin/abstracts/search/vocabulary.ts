@@ -3,7 +3,8 @@ import type { Language, Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
 import { countryName } from '#contract/names/countryName.ts';
-import type { QueryChoice, Vocabulary } from '#contract/query/query.ts';
+import type { Vocabulary } from '#contract/query/query.ts';
+import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 
@@ -43,11 +44,7 @@ function meaningsOf(countries: readonly Country[]): Meanings {
   const namesById = new Map(countries.map((country) => [String(country.country_id), namesOf(country)]));
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
-    vocabulary: {
-      topic: site.topics.map((topic, index) => ({ value: String(index + 1), names: [topic.en, topic.zh] })),
-      type: site.submission.types.map(({ value, label }) => ({ value, names: [label.en, label.zh] })),
-      country: countries.map((country) => choiceOf(country, namesById.get(String(country.country_id))!)),
-    },
+    vocabulary: vocabularyOf(site, countries),
     topic: (number) => site.topics[Number(number) - 1],
     type: (value) => byValue[value] ?? other,
     country: (id, language) => namesById.get(id)?.[language] ?? '',
@@ -58,8 +55,4 @@ function meaningsOf(countries: readonly Country[]): Meanings {
 function namesOf({ iso, nicename }: Country): Text {
   const name = (language: Language) => (iso && countryName(iso, language)) || nicename;
   return { en: name('en'), zh: name('zh') };
-}
-
-function choiceOf({ country_id, nicename, iso }: Country, { en, zh }: Text): QueryChoice {
-  return { value: String(country_id), names: [...new Set([nicename, en, zh, ...(iso ? [iso] : [])])] };
 }

@@ -4,13 +4,12 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
 import { addressesOf } from '#client/admin/abstracts/addresses.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { dayInZone } from './day.ts';
 
 /** What a column needs to know to say something. */
 export interface Saying {
   language: Language;
   meanings: Meanings;
-  /** `2026-05-01` of an ISO time, in the conference's time zone. */
-  day: (iso: string) => string;
 }
 
 /** A column of the list. */
@@ -92,7 +91,7 @@ export const columns: readonly Column[] = [
     key: 'submitted',
     label: msg`Submitted`,
     track: '112px',
-    words: ({ submitted_at }, { day }) => day(submitted_at),
+    words: ({ submitted_at }) => dayInZone(submitted_at),
     cell: ({ submitted_at }) => new Date(submitted_at),
     order: ({ submitted_at }) => submitted_at,
   },
@@ -100,7 +99,7 @@ export const columns: readonly Column[] = [
     key: 'changed',
     label: msg`Changed`,
     track: '112px',
-    words: ({ changed_at }, { day }) => day(changed_at),
+    words: ({ changed_at }) => dayInZone(changed_at),
     cell: ({ changed_at }) => new Date(changed_at),
     order: ({ changed_at }) => changed_at,
   },

@@ -6,6 +6,7 @@ import { addressOf, abstractTarget } from '#client/admin/abstract/waiting.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import type { Column, Saying } from './columns.ts';
+import { dayInZone } from './day.ts';
 import classes from '#client/admin/list/list.module.css';
 
 interface CellsProps {
@@ -69,7 +70,7 @@ function CardCells(props: CellsProps) {
         </span>
         <small>
           <span>#{row.report_id}</span>
-          <span>{saying.day(row.submitted_at)}</span>
+          <span>{dayInZone(row.submitted_at)}</span>
           {row.withdrawn && <Withdrawn />}
           {!row.has_file && <File has={false} />}
           {topic && <span className={classes.topic}>{topic}</span>}
