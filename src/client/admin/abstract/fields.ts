@@ -1,6 +1,6 @@
 import { abstractFields, type AbstractField, type OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { CommandBody } from '#client/commands/command.ts';
-import { isSame } from '#client/commands/fieldChanges.ts';
+import { asText, isSame } from '#client/commands/fieldChanges.ts';
 
 /** What staff can change of an abstract. */
 export type AbstractValues = Pick<OneAbstract, AbstractField>;
@@ -13,17 +13,10 @@ export function valuesOf(abstract: AbstractValues): AbstractValues {
   return { title, abstract: text, keywords, submissionType, topics, report_people };
 }
 
-/** A value as it travels: authors are a JSON string. */
-export function asSent(field: AbstractField, value: unknown): string {
-  return field === 'report_people' ? JSON.stringify(value) : String(value);
-}
-
-/** The fields that differ, from what to what. */
+/** The fields that differ, from what to what; authors travel as a JSON string. */
 export function changesBetween(from: AbstractValues, to: AbstractValues): Changes {
   const changed = abstractFields.filter((field) => !isSame(from[field], to[field]));
-  return Object.fromEntries(
-    changed.map((field) => [field, { from: asSent(field, from[field]), to: asSent(field, to[field]) }]),
-  );
+  return Object.fromEntries(changed.map((field) => [field, { from: asText(from[field]), to: asText(to[field]) }]));
 }
 
 /** The values with changes applied. */

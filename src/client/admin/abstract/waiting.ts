@@ -3,7 +3,8 @@ import { listedAuthors, listedKeywords, type AbstractRow } from '#contract/staff
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { withChanges } from './fields.ts';
+import { asText } from '#client/commands/fieldChanges.ts';
+import { withChanges, type Changes } from './fields.ts';
 
 /** `target` of commands for an abstract. */
 export function abstractTarget(report_id: number): string {
@@ -59,24 +60,14 @@ export function rowWith(row: AbstractRow, commands: readonly AnyCommand[]): Abst
   }, row);
 }
 
-function rowWithChanges(row: AbstractRow, { report_people, ...texts }: Parameters<typeof withChanges>[1]): AbstractRow {
-  const {
-    title = row.title,
-    keywords = row.keywords,
-    submissionType,
-    topics,
-  } = {
-    title: texts.title?.to,
-    keywords: texts.keywords?.to.slice(0, listedKeywords),
-    submissionType: texts.submissionType && String(texts.submissionType.to ?? ''),
-    topics: texts.topics && String(texts.topics.to ?? ''),
-  };
+function rowWithChanges(row: AbstractRow, changes: Changes): AbstractRow {
+  const { title, keywords, submissionType, topics, report_people } = changes;
   return {
     ...row,
-    title,
-    keywords,
-    submissionType: submissionType ?? row.submissionType,
-    topics: topics ?? row.topics,
+    ...(title && { title: title.to }),
+    ...(keywords && { keywords: keywords.to.slice(0, listedKeywords) }),
+    ...(submissionType && { submissionType: asText(submissionType.to) }),
+    ...(topics && { topics: asText(topics.to) }),
     ...(report_people && authorsOf(JSON.parse(report_people.to) as Person[])),
   };
 }

@@ -2,7 +2,7 @@ import { abstractFields, OneAbstract, type AbstractField } from '#contract/staff
 import type { Payment, PersonField } from '#contract/staff/people.ts';
 import type { AnyCommand, CommandBody } from '#client/commands/command.ts';
 import { asText, fieldChanges } from '#client/commands/fieldChanges.ts';
-import { asSent, withChanges, type AbstractValues } from '#client/admin/abstract/fields.ts';
+import { withChanges, type AbstractValues } from '#client/admin/abstract/fields.ts';
 
 /** A field that can be changed by a command, and so by somebody else too. */
 export type ChangedField = AbstractField | PersonField | keyof Payment | 'deadline';
@@ -46,8 +46,7 @@ function conflictOfEdit({ changes }: CommandBody<'edit_abstract'>, present: unkn
   const theirs = parsed.data;
   const mine = withChanges<AbstractValues>(theirs, changes);
   const changed = abstractFields.filter((field) => changes[field]);
-  const valuesIn = (values: AbstractValues) =>
-    Object.fromEntries(changed.map((each) => [each, asSent(each, values[each])]));
+  const valuesIn = (values: AbstractValues) => Object.fromEntries(changed.map((each) => [each, asText(values[each])]));
   return {
     fields: changed.filter((field) => isConflict(field, changes, theirs)),
     theirs: valuesIn(theirs),
@@ -58,8 +57,8 @@ function conflictOfEdit({ changes }: CommandBody<'edit_abstract'>, present: unkn
 
 function isConflict(field: AbstractField, changes: CommandBody<'edit_abstract'>['changes'], theirs: AbstractValues) {
   const change = changes[field];
-  const now = asSent(field, theirs[field]);
-  return change !== undefined && String(change.from ?? '') !== now && String(change.to ?? '') !== now;
+  const now = asText(theirs[field]);
+  return change !== undefined && asText(change.from) !== now && asText(change.to) !== now;
 }
 
 /**
