@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { begunEdit, dropEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
+import { begunEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
+import { dropWork } from '#client/admin/changes/begunWork.ts';
 import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { useLastSeen, type Known } from '#client/admin/device/lastSeen.ts';
@@ -48,7 +49,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   // A tab that was closed while it saved may have left both the change and the form.
   const isSaved = begun && abstract && !isSame(begun.values, begun.from) && isSame(begun.values, valuesOf(abstract));
   useEffect(() => {
-    if (isSaved) void dropEdit(abstractTarget(report_id)).then(() => setBegun(undefined));
+    if (isSaved) void dropWork(abstractTarget(report_id)).then(() => setBegun(undefined));
   }, [report_id, isSaved]);
   useListKeys(
     {

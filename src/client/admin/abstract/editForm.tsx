@@ -5,7 +5,8 @@ import { limits } from '#contract/rules/limits.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
-import { dropEdit, useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
+import { useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
+import { dropWork } from '#client/admin/changes/begunWork.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { AuthorFields } from './authorFields.tsx';
@@ -41,12 +42,12 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
       const body = { report_id, changes };
       await commandQueue.add({ name: 'edit_abstract', body, target, title: values.title });
     }
-    await dropEdit(target);
+    await dropWork(target);
     onClose();
   }
 
   async function discard(): Promise<void> {
-    await dropEdit(target);
+    await dropWork(target);
     onClose();
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { begunWork, dropWork, keepWork } from './begunWork.ts';
+import { begunWork, keepWork } from './begunWork.ts';
 
 /** A form as it was left: what is typed, and what it began from. */
 export interface BegunEdit<Values> {
@@ -18,11 +18,6 @@ interface Form {
 /** What the signed-in person has begun to change here. */
 export async function begunEdit<Values>(target: string): Promise<BegunEdit<Values> | undefined> {
   return (await begunWork(target)) as BegunEdit<Values> | undefined;
-}
-
-/** Throws it away. */
-export function dropEdit(target: string): Promise<void> {
-  return dropWork(target);
 }
 
 /** Keeps a form on the device while it is typed in. Returns whether all of it is kept. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldChange } from '#contract/staff/commands.ts';
-import { begunEdit, dropEdit, useAutosave } from '#client/admin/changes/begunEdits.ts';
+import { begunEdit, useAutosave } from '#client/admin/changes/begunEdits.ts';
+import { dropWork } from '#client/admin/changes/begunWork.ts';
 
 type Typed<Field extends string> = { [Each in Field]?: FieldChange<string> };
 
@@ -55,6 +56,6 @@ export function useFieldEdits<Field extends string>(
     isChanged: differing.length > 0,
     isTouched,
     isKept,
-    done: () => dropEdit(target),
+    done: () => dropWork(target),
   };
 }
