@@ -1,18 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { OpeningPopoverProps } from './openingPopover.tsx';
 
 const OpeningPopover = lazy(() => import('./openingPopover.tsx'));
 
-interface OpeningProps {
+interface OpeningProps extends Omit<OpeningPopoverProps, 'target' | 'opened' | 'onChange'> {
   /** Draws the button. */
   button: (toggle: () => void) => ReactElement;
-  /** Draws what the button opens; asked only while it is open. */
-  children: (close: () => void) => ReactNode;
-  /** What it is called by screen readers. */
-  label: string;
-  className?: string | undefined;
-  /** Pixels. */
-  width: number;
-  position?: 'bottom-start' | 'bottom-end';
 }
 
 /** A button that opens something beside it. The code for that comes after the first rows have been drawn; a press waits for it. */

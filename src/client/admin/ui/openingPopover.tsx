@@ -1,13 +1,16 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
-interface OpeningPopoverProps {
+export interface OpeningPopoverProps {
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
+  /** Draws what the button opens; asked only while it is open. */
   children: (close: () => void) => ReactNode;
+  /** What it is called by screen readers. */
   label: string;
   className?: string | undefined;
+  /** Pixels. */
   width: number;
   position?: 'bottom-start' | 'bottom-end';
 }
