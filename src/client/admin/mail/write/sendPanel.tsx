@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { undoSeconds } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -9,9 +10,8 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { momentOf, typedTime } from './sendTime.ts';
-import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
-import { isBegun, write, type WrittenDraft } from './draft.ts';
+import { isBegun, sendWritten, write, type WrittenDraft } from './draft.ts';
 import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
 
@@ -62,6 +62,22 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
       </p>
     </div>
   );
+}
+
+/** Sends what is written, as soon as there is a network, to those who were previewed; the list of letters shows how far it is. */
+function useSending({ at }: WrittenDraft, { preview }: Previewed) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    if (!preview) return;
+    setIsBusy(true);
+    await sendWritten({ digest: preview.digest, send_at: at ? (momentOf(at, zone) ?? '') : '' });
+    setIsBusy(false);
+    await navigate('/mail');
+  }
+
+  return { isBusy, send };
 }
 
 interface WhenFieldsProps {

@@ -13,26 +13,24 @@ export interface Previewed {
   letter: PreviewedLetter | undefined;
   at: number;
   goTo: (at: number) => void;
-  ask: () => void;
 }
 
 /** Milliseconds after the last change at which the server is asked. */
 const askAfter = 500;
 
 /** Asks for the preview of what is written, and for further letters of it as they are looked at. */
-export function usePreview(draft: MailDraft | undefined): Previewed {
+export function usePreview(draft: MailDraft): Previewed {
   const [known, setKnown] = useState<{ written: string; preview: MailPreview }>();
   const [letters, setLetters] = useState<ReadonlyMap<number, PreviewedLetter>>(new Map());
   const [problem, setProblem] = useState<string>();
   const [at, setAt] = useState(0);
-  const written = draft ? JSON.stringify(draft) : '';
+  const written = JSON.stringify(draft);
   const latest = useRef(written);
   useEffect(() => {
     latest.current = written;
   });
 
   const fetch = useCallback(async (asked: string, from: number) => {
-    if (!asked) return;
     const outcome = await staffCall('mail_preview', { draft: JSON.parse(asked) as MailDraft, from });
     if (asked !== latest.current) return;
     setProblem(outcome.kind === 'success' ? undefined : outcome.kind === 'refused' ? outcome.msg : 'unreachable');
@@ -61,6 +59,5 @@ export function usePreview(draft: MailDraft | undefined): Previewed {
     letter: letters.get(at),
     at,
     goTo,
-    ask: () => void fetch(written, 0),
   };
 }

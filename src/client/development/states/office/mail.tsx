@@ -98,7 +98,6 @@ const previewed: Previewed = {
   },
   at: 0,
   goTo: nothing,
-  ask: nothing,
 };
 
 const previews: Readonly<Record<string, Partial<Previewed>>> = {
