@@ -62,7 +62,6 @@ export type AbstractList = z.output<typeof AbstractList>;
 export const abstractCalls = {
   abstracts: {
     method: 'POST',
-    path: '/AdminApi/abstracts',
     body: z.object({
       /** `cursor` of the last reply; '' for everything. */
       since: optionalText(200),
@@ -73,4 +72,4 @@ export const abstractCalls = {
     access: ['owner', 'secretary', 'chair'],
     byTopic: true,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

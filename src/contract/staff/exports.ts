@@ -47,21 +47,18 @@ export const exportCalls = {
   /** Answered as a file: the JSON of `submissions export`, or `TextTable`. */
   export_texts: {
     ...common,
-    path: '/AdminApi/export_texts',
     body: z.extend(Chosen, { format: z.literal(tableFormats) }),
     byTopic: true,
   },
   /** Answered as a zip of the attached files, with a list of those that are missing. */
   export_files: {
     ...common,
-    path: '/AdminApi/export_files',
     body: Chosen,
     byTopic: true,
   },
   /** Tells of a table that a device has written by itself, which works without a network. */
   note_export: {
     ...common,
-    path: '/AdminApi/note_export',
     body: z.extend(Command, {
       list: z.literal(exportedLists),
       format: z.literal(tableFormats),
@@ -73,4 +70,4 @@ export const exportCalls = {
     }),
     command: true,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -44,17 +44,14 @@ const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 export const staffLetterCalls = {
   letters: {
     ...common,
-    path: '/AdminApi/letters',
     data: z.array(LetterRow),
   },
   letter_file: {
     ...common,
-    path: '/AdminApi/letter_file',
     body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
   },
   change_letter: {
     ...common,
-    path: '/AdminApi/change_letter',
     body: z.extend(Command, {
       letter_id,
       changes: z.object({
@@ -67,7 +64,6 @@ export const staffLetterCalls = {
   },
   sign_letter: {
     ...common,
-    path: '/AdminApi/sign_letter',
     query: z.object({ letter_id: text(20), name: text(limits.fileName * 4) }),
     upload: pdfMediaType,
     bodyLimit: pdfBytes,
@@ -77,4 +73,4 @@ export const staffLetterCalls = {
       is_mailed: z.boolean(),
     }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -161,12 +161,10 @@ const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
 export const mailCalls = {
   mail_overview: {
     ...staff,
-    path: '/AdminApi/mail_overview',
     data: MailOverview,
   },
   mail_outbox: {
     ...staff,
-    path: '/AdminApi/mail_outbox',
     body: z.object({
       /** Absent: letters that failed or are uncertain, of every kind. */
       mailing_id: z.optional(z.int32()),
@@ -177,38 +175,32 @@ export const mailCalls = {
   },
   mail_templates: {
     ...staff,
-    path: '/AdminApi/mail_templates',
     data: z.array(MailTemplate),
   },
   mail_save_template: {
     ...staff,
-    path: '/AdminApi/mail_save_template',
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
     data: MailTemplate,
     command: true,
   },
   mail_reset_template: {
     ...staff,
-    path: '/AdminApi/mail_reset_template',
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,
     command: true,
   },
   mail_preview: {
     ...staff,
-    path: '/AdminApi/mail_preview',
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: MailPreview,
   },
   mail_test: {
     ...staff,
-    path: '/AdminApi/mail_test',
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: z.object({ email: z.string() }),
   },
   mail_send: {
     ...staff,
-    path: '/AdminApi/mail_send',
     body: z.extend(Command, {
       draft: MailDraft,
       /** Of the preview. */
@@ -221,16 +213,14 @@ export const mailCalls = {
   },
   mail_cancel: {
     ...staff,
-    path: '/AdminApi/mail_cancel',
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
     command: true,
   },
   mail_settle: {
     ...staff,
-    path: '/AdminApi/mail_settle',
     body: z.extend(Command, { mail_id: z.int32(), as: z.literal(['again', 'arrived']) }),
     data: OutboxLetter,
     command: true,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

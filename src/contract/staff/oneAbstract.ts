@@ -82,7 +82,6 @@ const changing = { ...common, access: ['owner', 'secretary'], command: true } as
 export const oneAbstractCalls = {
   abstract: {
     ...common,
-    path: '/AdminApi/abstract',
     body: z.object({ report_id: choice() }),
     data: OneAbstract,
     access: ['owner', 'secretary', 'chair'],
@@ -91,33 +90,28 @@ export const oneAbstractCalls = {
   /** Answered as the bytes of the attached Word file. */
   abstract_file: {
     ...common,
-    path: '/AdminApi/abstract_file',
     body: z.object({ report_id: choice() }),
     access: ['owner', 'secretary', 'chair'],
     byTopic: true,
   },
   edit_abstract: {
     ...changing,
-    path: '/AdminApi/edit_abstract',
     body: z.extend(Command, { report_id: choice(), changes: AbstractChanges }),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
   },
   withdraw_abstract: {
     ...changing,
-    path: '/AdminApi/withdraw_abstract',
     body: z.extend(Command, { report_id: choice(), reason: optionalText(2000) }),
     data: ChangedAbstract,
   },
   restore_abstract: {
     ...changing,
-    path: '/AdminApi/restore_abstract',
     body: z.extend(Command, { report_id: choice() }),
     data: ChangedAbstract,
   },
   extend_deadline: {
     ...changing,
-    path: '/AdminApi/extend_deadline',
     body: z.extend(Command, {
       visitor_id: text(80),
       /** Last days as '2026-07-05'; '' for that of everybody. */
@@ -125,4 +119,4 @@ export const oneAbstractCalls = {
     }),
     data: z.object({ visitor_id: z.string(), deadline: z.string() }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -40,60 +40,50 @@ const staff = { method: 'POST', access: roles } as const;
 export const ownCalls = {
   staff_me: {
     ...staff,
-    path: '/AdminApi/staff_me',
     data: SignedInStaff,
   },
   staff_sessions: {
     ...staff,
-    path: '/AdminApi/staff_sessions',
     data: z.array(StaffSession),
   },
   staff_end_session: {
     ...staff,
-    path: '/AdminApi/staff_end_session',
     body: z.object({ session_id: optionalText(80) }),
     data: noData,
   },
   staff_credentials: {
     ...staff,
-    path: '/AdminApi/staff_credentials',
     data: OwnCredentials,
   },
   staff_add_passkey_options: {
     ...staff,
-    path: '/AdminApi/staff_add_passkey_options',
     data: AttestationOptions,
     recent: true,
   },
   staff_add_passkey: {
     ...staff,
-    path: '/AdminApi/staff_add_passkey',
     body: z.object({ response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
     data: OwnCredentials,
     recent: true,
   },
   staff_set_password_options: {
     ...staff,
-    path: '/AdminApi/staff_set_password_options',
     data: OneTimeCodeSecret,
     recent: true,
   },
   staff_set_password: {
     ...staff,
-    path: '/AdminApi/staff_set_password',
     body: z.object({ password: text(1000), code: text(100) }),
     data: RecoveryCodes,
     recent: true,
   },
   staff_recovery_codes: {
     ...staff,
-    path: '/AdminApi/staff_recovery_codes',
     data: RecoveryCodes,
     recent: true,
   },
   staff_remove_credential: {
     ...staff,
-    path: '/AdminApi/staff_remove_credential',
     body: z.object({
       /** Of a passkey; '' for the password with its one-time codes and recovery codes. */
       credential_id: optionalText(80),
@@ -101,4 +91,4 @@ export const ownCalls = {
     data: OwnCredentials,
     recent: true,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -141,7 +141,6 @@ const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 export const personCalls = {
   people: {
     ...common,
-    path: '/AdminApi/people',
     body: z.object({
       /** `cursor` of the last reply; '' for everything. */
       since: optionalText(80),
@@ -150,13 +149,11 @@ export const personCalls = {
   },
   person: {
     ...common,
-    path: '/AdminApi/person',
     body: z.object({ visitor_id }),
     data: OnePerson,
   },
   correct_person: {
     ...common,
-    path: '/AdminApi/correct_person',
     body: z.extend(Command, {
       visitor_id,
       changes: z.object({
@@ -177,14 +174,12 @@ export const personCalls = {
   },
   close_person: {
     ...common,
-    path: '/AdminApi/close_person',
     body: z.extend(Command, { visitor_id, is_closed: z.boolean() }),
     data: ChangedPerson,
     command: true,
   },
   note_payment: {
     ...common,
-    path: '/AdminApi/note_payment',
     body: z.extend(Command, {
       visitor_id,
       changes: z.object({
@@ -198,7 +193,6 @@ export const personCalls = {
   },
   reset_person: {
     ...common,
-    path: '/AdminApi/reset_person',
     body: z.object({
       visitor_id,
       /** To the account's address, in place of showing the link. */
@@ -213,7 +207,6 @@ export const personCalls = {
   },
   erase_person: {
     ...common,
-    path: '/AdminApi/erase_person',
     body: z.object({
       visitor_id,
       /** The account's address, typed once more. */
@@ -224,8 +217,7 @@ export const personCalls = {
   },
   export_person: {
     ...common,
-    path: '/AdminApi/export_person',
     body: z.object({ visitor_id }),
     data: PersonExport,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

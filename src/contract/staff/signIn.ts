@@ -93,54 +93,45 @@ const anyone = { method: 'POST', access: 'anyone' } as const;
 export const signInCalls = {
   staff_sign_in_options: {
     ...anyone,
-    path: '/AdminApi/staff_sign_in_options',
     data: AssertionOptions,
   },
   staff_sign_in: {
     ...anyone,
-    path: '/AdminApi/staff_sign_in',
     body: z.object({ ...shared, response: PasskeyAssertion }),
     data: SignedInStaff,
   },
   staff_sign_in_password: {
     ...anyone,
-    path: '/AdminApi/staff_sign_in_password',
     body: StaffCredentials,
     data: SignedInStaff,
   },
   staff_sign_out: {
     ...anyone,
-    path: '/AdminApi/staff_sign_out',
     data: noData,
   },
   staff_invitation: {
     ...anyone,
-    path: '/AdminApi/staff_invitation',
     body: z.object(token),
     data: Invitation,
   },
   staff_accept_passkey_options: {
     ...anyone,
-    path: '/AdminApi/staff_accept_passkey_options',
     body: z.object(accepted),
     data: AttestationOptions,
   },
   staff_accept_passkey: {
     ...anyone,
-    path: '/AdminApi/staff_accept_passkey',
     body: z.object({ ...accepted, ...shared, response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
     data: SignedInStaff,
   },
   staff_accept_password_options: {
     ...anyone,
-    path: '/AdminApi/staff_accept_password_options',
     body: z.object(accepted),
     data: OneTimeCodeSecret,
   },
   staff_accept_password: {
     ...anyone,
-    path: '/AdminApi/staff_accept_password',
     body: z.object({ ...accepted, ...shared, password: text(1000), code: text(100) }),
     data: z.object({ staff: SignedInStaff, ...RecoveryCodes.shape }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -194,42 +194,36 @@ const appointing = { ...common, access: ['owner'] } as const;
 export const teamCalls = {
   staff_list: {
     ...common,
-    path: '/AdminApi/staff_list',
     data: StaffList,
     access: ['owner', 'secretary'],
   },
   staff_invite: {
     ...appointing,
-    path: '/AdminApi/staff_invite',
     body: NewInvitation,
     data: SentInvitation,
     recent: true,
   },
   staff_withdraw_invitation: {
     ...appointing,
-    path: '/AdminApi/staff_withdraw_invitation',
     body: z.object({ invitation_id: text(80) }),
     data: noData,
   },
   staff_set_roles: {
     ...appointing,
-    path: '/AdminApi/staff_set_roles',
     body: z.object({ staff_id: text(80), roles: Roles, topics: z._default(Topics, []) }),
     data: StaffMember,
     recent: true,
   },
   staff_remove: {
     ...appointing,
-    path: '/AdminApi/staff_remove',
     body: z.object({ staff_id: text(80) }),
     data: noData,
     recent: true,
   },
   audit_log: {
     ...common,
-    path: '/AdminApi/audit_log',
     body: AuditQuery,
     data: AuditPage,
     access: ['owner', 'secretary'],
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

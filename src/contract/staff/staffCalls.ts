@@ -12,7 +12,7 @@ import { teamCalls } from './staff.ts';
 import { viewCalls } from './views.ts';
 
 /** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
-export const staffCalls = {
+export const staffCalls = atTheirNames({
   ...signInCalls,
   ...ownCalls,
   ...teamCalls,
@@ -23,7 +23,17 @@ export const staffCalls = {
   ...mailCalls,
   ...personCalls,
   ...staffLetterCalls,
-} as const satisfies Record<string, Call>;
+}) satisfies Record<string, Call>;
+
+type AtTheirNames<Calls> = {
+  readonly [Name in keyof Calls]: Calls[Name] & { readonly path: `/AdminApi/${Name & string}` };
+};
+
+/** Each has the path of its name. */
+function atTheirNames<Calls extends object>(calls: Calls): AtTheirNames<Calls> {
+  const placed = Object.entries(calls).map(([name, call]) => [name, { ...call, path: `/AdminApi/${name}` }]);
+  return Object.fromEntries(placed) as AtTheirNames<Calls>;
+}
 
 export type StaffCallName = keyof typeof staffCalls;
 type Of<Name extends StaffCallName> = (typeof staffCalls)[Name];

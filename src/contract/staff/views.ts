@@ -39,12 +39,10 @@ const common = { method: 'POST', access: ['owner', 'secretary', 'chair'] } as co
 export const viewCalls = {
   views: {
     ...common,
-    path: '/AdminApi/views',
     data: z.array(SavedView),
   },
   save_view: {
     ...common,
-    path: '/AdminApi/save_view',
     /** `view_id` is made on the device. */
     body: z.extend(Command, { view_id: text(80), ...Shown.shape }),
     data: Kept,
@@ -52,9 +50,8 @@ export const viewCalls = {
   },
   delete_view: {
     ...common,
-    path: '/AdminApi/delete_view',
     body: z.extend(Command, { view_id: text(80) }),
     data: Kept,
     command: true,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,5 +1,4 @@
-import type { abstractCalls } from '#contract/staff/abstracts.ts';
-import type { ownCalls } from '#contract/staff/own.ts';
+import type { staffCalls } from '#contract/staff/staffCalls.ts';
 import { languageKey } from '#contract/pages/page.ts';
 import { firstRows, keepingKey, listKeptKey } from '#client/admin/device/names.ts';
 
@@ -14,8 +13,8 @@ import { firstRows, keepingKey, listKeptKey } from '#client/admin/device/names.t
 
 /** As in the tables of calls, which bring the schemas of every call with them. */
 const paths = {
-  staff_me: '/AdminApi/staff_me' satisfies (typeof ownCalls)['staff_me']['path'],
-  abstracts: '/AdminApi/abstracts' satisfies (typeof abstractCalls)['abstracts']['path'],
+  staff_me: '/AdminApi/staff_me' satisfies (typeof staffCalls)['staff_me']['path'],
+  abstracts: '/AdminApi/abstracts' satisfies (typeof staffCalls)['abstracts']['path'],
 };
 
 /** A call that is made ahead. */
