@@ -1,6 +1,6 @@
 import { command } from '#server/organiser/command.ts';
 import { asCommandLine } from '#server/organiser/logged.ts';
-import { setClosed } from '#server/staff/people/closing.ts';
+import { setClosed } from '#server/staff/people/acting.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts disable` (V5). */

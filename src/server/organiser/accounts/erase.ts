@@ -4,7 +4,7 @@ import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
 import { asCommandLine } from '#server/organiser/logged.ts';
-import { erase } from '#server/staff/people/erasing.ts';
+import { erase } from '#server/staff/people/acting.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts erase` (V5): the right to be forgotten. */

@@ -1,7 +1,7 @@
 import { command } from '#server/organiser/command.ts';
 import { asCommandLine } from '#server/organiser/logged.ts';
 import { originOf, originOption } from '#server/organiser/origin.ts';
-import { makeResetLink, resetHours } from '#server/staff/people/resetLink.ts';
+import { makeResetLink, resetHours } from '#server/staff/people/acting.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts reset-link` (V5): the secretariat's answer to who has forgotten the password. */

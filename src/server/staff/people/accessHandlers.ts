@@ -4,10 +4,9 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { queueResetLink } from '#server/mail/resetLink.ts';
 import { originOf, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { erase } from './erasing.ts';
+import { erase, makeResetLink } from './acting.ts';
 import { isMailedTo } from './mailedTo.ts';
 import { heldAccount } from './personCommands.ts';
-import { makeResetLink } from './resetLink.ts';
 
 /** What cannot be taken back, and so is asked for after a recent sign-in and never kept on a device to be sent later (S6). */
 export function personAccessHandlers(

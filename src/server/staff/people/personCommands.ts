@@ -11,7 +11,7 @@ import { countriesOf } from '#server/people/countries.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import { setClosed } from './closing.ts';
+import { setClosed } from './acting.ts';
 
 type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
