@@ -91,15 +91,12 @@ export const auditTargets = [
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
-/** Who acts without a session of staff: the command line, or the server by itself. */
-export const impersonalActors = ['command line', 'system'] as const;
-
 /** Something that was done, as the log keeps it for good. */
 export const AuditEntry = z.object({
   /** Counts up. */
   entry_id: z.number(),
   at: z.string(),
-  /** A `staff_id`, or one of `impersonalActors`. */
+  /** A `staff_id`, or one of `impersonalNames`. */
   actor: z.string(),
   /** The present name of staff, also of those who left; '' otherwise. */
   actor_name: z.string(),

@@ -2,11 +2,12 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import type { AuditAction, AuditEntry, AuditTarget, impersonalActors } from '#contract/staff/staff.ts';
+import type { impersonalNames } from '#contract/staff/rules.ts';
+import type { AuditAction, AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
 
 /** Who acts: a `staff_id`, or nobody in person. */
-export type Actor = (typeof impersonalActors)[number] | { staff_id: string };
+export type Actor = keyof typeof impersonalNames | { staff_id: string };
 
 /** What was done to what. */
 export interface Logged {
