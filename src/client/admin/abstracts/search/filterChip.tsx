@@ -92,7 +92,7 @@ function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps)
         ))}
       </div>
       {chosen.length > 0 && (
-        <button type="button" className={classes.clear} onClick={() => onChoose([])}>
+        <button type="button" className={classes.last} onClick={() => onChoose([])}>
           <Trans>Clear this filter</Trans>
         </button>
       )}

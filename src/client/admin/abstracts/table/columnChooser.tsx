@@ -44,7 +44,7 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
               </label>
             ))}
           </div>
-          <button type="button" className={options.clear} onClick={() => onChoose(usualColumns)}>
+          <button type="button" className={options.last} onClick={() => onChoose(usualColumns)}>
             <Trans>The usual columns</Trans>
           </button>
         </>

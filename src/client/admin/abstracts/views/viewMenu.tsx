@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/staff/views.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import chips from '#client/admin/abstracts/search/filterChip.module.css';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -68,7 +69,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
           </li>
         ))}
       </ul>
-      <button type="button" className={classes.save} disabled={isBroken} onClick={() => setEditing('')}>
+      <button type="button" className={chips.last} disabled={isBroken} onClick={() => setEditing('')}>
         <Trans>Keep this search as a view…</Trans>
       </button>
     </div>
@@ -98,7 +99,11 @@ function Verbs({ view: { name }, onEdit, onDelete }: VerbsProps) {
   return (
     <>
       <IconButton label={t`Change the view “${name}”`} onClick={onEdit} path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
-      <IconButton label={t`Delete the view “${name}”`} onClick={onDelete} path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9" />
+      <IconButton
+        label={t`Delete the view “${name}”`}
+        onClick={onDelete}
+        path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9"
+      />
     </>
   );
 }
