@@ -51,16 +51,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useEffect(() => {
     if (isSaved) void dropWork(abstractTarget(report_id)).then(() => setBegun(undefined));
   }, [report_id, isSaved]);
-  useListKeys(
-    {
-      move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.(),
-      open: () => undefined,
-      select: () => undefined,
-      leave: () => undefined,
-      search: () => undefined,
-    },
-    true,
-  );
+  useListKeys({ move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);
 
   return (
     <main className={classes.screen}>

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 export interface ListKeys {
   /** Moves the cursor by rows; Infinity to an end. */
   move: (by: number) => unknown;
-  open: () => void;
+  open?: () => void;
   /** @param isRange - with shift: from the one that was pressed before to this one */
-  select: (isRange: boolean) => void;
+  select?: (isRange: boolean) => void;
   /** Closes what is open, or takes the selection back. */
-  leave: () => void;
-  search: () => void;
+  leave?: () => void;
+  search?: () => void;
 }
 
 /** Rows that a page key passes. */
@@ -24,11 +24,11 @@ const actions: Readonly<Record<string, (keys: ListKeys, isShift: boolean) => voi
   PageUp: ({ move }) => move(-page),
   Home: ({ move }) => move(-Infinity),
   End: ({ move }) => move(Infinity),
-  x: ({ select }, isShift) => select(isShift),
-  ' ': ({ select }, isShift) => select(isShift),
-  Enter: ({ open }) => open(),
-  Escape: ({ leave }) => leave(),
-  '/': ({ search }) => search(),
+  x: ({ select }, isShift) => select?.(isShift),
+  ' ': ({ select }, isShift) => select?.(isShift),
+  Enter: ({ open }) => open?.(),
+  Escape: ({ leave }) => leave?.(),
+  '/': ({ search }) => search?.(),
 };
 
 /** Letters that work wherever the focus is, except in a field; the other keys only in the list. */

@@ -42,7 +42,6 @@ export default function PeopleScreen() {
   useListKeys({
     move,
     open: () => active !== undefined && open(active),
-    select: () => undefined,
     leave: () => setActive(undefined),
     search: () => search.current?.select(),
   });
