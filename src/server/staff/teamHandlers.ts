@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { auditEntries, logAction } from '#server/db/staff/auditLog.ts';
 import { deleteInvitation, offerOf, openInvitations } from '#server/db/staff/invitations.ts';
 import { everyStaff } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import { invite, remove, setRoles } from './appointing.ts';
+import { invite, remove, setRoles, type Appointing } from './appointing.ts';
 import { originOf, storeAsStaff, type StaffContext } from './session.ts';
 
 type TeamCalls =
@@ -46,20 +47,21 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
   };
 }
 
-/** They change who has which role. */
-const appointing = { appointing: true };
+/** Stores who has which role. */
+function asAppointing<Result>(
+  context: StaffContext,
+  request: FastifyRequest,
+  store: (appointing: Appointing) => Promise<Result>,
+): Promise<Result> {
+  return storeAsStaff(context, request, (db, actor) => store({ ...context, db, actor }), { appointing: true });
+}
 
 function invitingHandlers(context: StaffContext): Pick<Handlers, 'staff_invite' | 'staff_withdraw_invitation'> {
   const { clock } = context;
   return {
     async staff_invite({ body, request }) {
-      const data = await storeAsStaff(
-        context,
-        request,
-        (transaction, actor) => invite({ ...context, db: transaction, actor }, body, originOf(context, request)),
-        appointing,
-      );
-      return { data };
+      const origin = originOf(context, request);
+      return { data: await asAppointing(context, request, (appointing) => invite(appointing, body, origin)) };
     },
 
     async staff_withdraw_invitation({ body, request }) {
@@ -78,22 +80,11 @@ function invitingHandlers(context: StaffContext): Pick<Handlers, 'staff_invite' 
 function appointingHandlers(context: StaffContext): Pick<Handlers, 'staff_set_roles' | 'staff_remove'> {
   return {
     async staff_set_roles({ body, request }) {
-      const data = await storeAsStaff(
-        context,
-        request,
-        (transaction, actor) => setRoles({ ...context, db: transaction, actor }, body.staff_id, body),
-        appointing,
-      );
-      return { data };
+      return { data: await asAppointing(context, request, (appointing) => setRoles(appointing, body.staff_id, body)) };
     },
 
     async staff_remove({ body, request }) {
-      await storeAsStaff(
-        context,
-        request,
-        (transaction, actor) => remove({ ...context, db: transaction, actor }, body.staff_id),
-        appointing,
-      );
+      await asAppointing(context, request, (appointing) => remove(appointing, body.staff_id));
       return { data: undefined };
     },
   };
