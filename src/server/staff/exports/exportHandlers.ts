@@ -42,14 +42,13 @@ export function exportHandlers(context: StaffContext & { files: FileStore }): Pi
       return { bytes: filesZip(files, theseSubmissions(db, numbers, topics), callerLanguage(call.request)) };
     },
 
-    note_export({ body, request }) {
-      return applyOnce(context, { body, request }, async ({ db: within, staff, now }) => {
-        const { list, format, rows, query, at } = body;
+    note_export: (call) =>
+      applyOnce(context, call, async ({ db: within, staff, now }) => {
+        const { list, format, rows, query, at } = call.body;
         const after = { [list]: rows, format, ...searched(query), ...madeBefore(now, at) };
         await logAction(within, staff, now, { ...ofSite, action: 'exported', after });
         return undefined;
-      });
-    },
+      }),
   };
 }
 

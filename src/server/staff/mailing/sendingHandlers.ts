@@ -26,9 +26,9 @@ export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick
       return applyOnce(context, { body, request }, (applying) => send(context, applying, body, found));
     },
 
-    async mail_cancel({ body, request }) {
-      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
-        const { mailing_id } = body;
+    mail_cancel: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { mailing_id } = call.body;
         if (!(await mailingOf(db, mailing_id, now))) throw new Refused('unknownMailing');
         const withdrawn = await withdrawLetters(db, mailing_id);
         if (withdrawn > 0) {
@@ -37,12 +37,11 @@ export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick
           await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
         }
         return (await mailingOf(db, mailing_id, now))!;
-      });
-    },
+      }),
 
-    async mail_settle({ body, request }) {
-      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
-        const { mail_id, as } = body;
+    mail_settle: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { mail_id, as } = call.body;
         const [letter] = await outboxLetters(db, { mail_id }, { limit: 1 });
         if (!letter) throw new Refused('unknownMailing');
         if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
@@ -55,8 +54,7 @@ export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick
           after: { letter: mail_id },
         });
         return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
-      });
-    },
+      }),
   };
 }
 

@@ -20,9 +20,7 @@ export function templateHandlers(context: StaffContext): Pick<Handlers, Template
       return applyOnce(context, { body, request }, (applying) => store(applying, body, body));
     },
 
-    async mail_reset_template({ body, request }) {
-      return applyOnce(context, { body, request }, (applying) => store(applying, body, 'shipped'));
-    },
+    mail_reset_template: (call) => applyOnce(context, call, (applying) => store(applying, call.body, 'shipped')),
   };
 }
 

@@ -19,11 +19,11 @@ type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 /** What staff change of an account (S6). */
 export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
   return {
-    async correct_person({ body, request }) {
-      const { visitor_id } = body;
-      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+    correct_person: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, changes } = call.body;
         const account = await heldAccount(db, visitor_id);
-        const { before, after } = await changedFields(pick(account), printable(body.changes));
+        const { before, after } = await changedFields(pick(account), printable(changes));
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit(db, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
@@ -32,32 +32,29 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
-      });
-    },
+      }),
 
-    async close_person({ body, request }) {
-      const { visitor_id, is_closed } = body;
-      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+    close_person: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, is_closed } = call.body;
         const account = await heldAccount(db, visitor_id);
         const isSo = (account.closed_at !== null) === is_closed;
         if (!isSo) await setClosed({ db, actor: staff, now }, visitor_id, is_closed);
         return { visitor_id };
-      });
-    },
+      }),
 
-    async note_payment({ body, request }) {
-      const { visitor_id } = body;
-      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+    note_payment: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, changes } = call.body;
         await heldAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = await changedFields(present, body.changes);
+        const { before, after } = await changedFields(present, changes);
         if (Object.keys(after).length === 0) return { visitor_id };
         await keepPayment(db, { ...present, ...after, visitor_id });
         const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
-      });
-    },
+      }),
   };
 }
 
