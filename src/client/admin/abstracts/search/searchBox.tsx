@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, type Ref } from 'react';
-import type { QueryProblem } from '#contract/query/query.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { SearchField } from '#client/admin/list/searchField.tsx';
 import { Opening } from '#client/admin/ui/opening.tsx';
+import { TypedProblem } from '#client/admin/ui/typedProblem.tsx';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import classes from './searchBox.module.css';
 
@@ -32,7 +31,11 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
       onLeave={onLeave}
       below={
         <div id={problemId} role="status">
-          {problem && <Problem typed={typed} problem={problem} />}
+          {problem && (
+            <p className={classes.problem}>
+              <TypedProblem typed={typed} problem={problem} />
+            </p>
+          )}
         </div>
       }
     >
@@ -57,21 +60,5 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
         )}
       </Opening>
     </SearchField>
-  );
-}
-
-/** What was typed with the word in question marked, and why. */
-function Problem({ typed, problem }: { typed: string; problem: QueryProblem }) {
-  const text = useText();
-  const { offset, length } = problem;
-  return (
-    <p className={classes.problem}>
-      <code>
-        {typed.slice(Math.max(0, offset - 24), offset)}
-        <mark>{typed.slice(offset, offset + length)}</mark>
-        {typed.slice(offset + length, offset + length + 24)}
-      </code>{' '}
-      {text(problem)}
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholderNames, placeholders, type Placeholder } from '#contract/staff/placeholders.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { TypedProblem } from '#client/admin/ui/typedProblem.tsx';
 import classes from './wordsEditor.module.css';
 
 type Part = keyof LetterWords;
@@ -111,38 +112,12 @@ function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOf
       )}
       <ul id={`${id}problems`} className={classes.problems}>
         {all.map((problem) => (
-          <ProblemLine key={`${problem.offset} ${problem.en}`} typed={value} problem={problem} />
+          <li key={`${problem.offset} ${problem.en}`}>
+            <TypedProblem typed={value} problem={problem} />
+          </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function ProblemLine({
-  typed,
-  problem,
-}: {
-  typed: string;
-  problem: Pick<MailProblem, 'offset' | 'length' | 'en' | 'zh'>;
-}) {
-  const text = useText();
-  const { offset, length } = problem;
-  const before = typed
-    .slice(Math.max(0, offset - 16), offset)
-    .split('\n')
-    .at(-1);
-  const after = typed.slice(offset + length, offset + length + 16).split('\n')[0];
-  return (
-    <li>
-      {length > 0 && (
-        <code>
-          {before}
-          <mark>{typed.slice(offset, offset + length)}</mark>
-          {after}
-        </code>
-      )}{' '}
-      {text(problem)}
-    </li>
   );
 }
 
