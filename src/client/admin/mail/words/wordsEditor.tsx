@@ -9,7 +9,6 @@ import { TypedProblem } from '#client/admin/ui/typedProblem.tsx';
 import classes from './wordsEditor.module.css';
 
 type Part = keyof LetterWords;
-export type WordsField = `${Part}.${Language}`;
 
 interface WordsEditorProps {
   words: LetterWords;
@@ -21,17 +20,18 @@ interface WordsEditorProps {
 /** Subject and text in both languages beside each other, with the placeholders to put in. */
 export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps) {
   const { t } = useLingui();
-  const last = useRef<{ field: WordsField; element: HTMLInputElement | HTMLTextAreaElement }>(undefined);
-  const change = (field: WordsField, value: string) => onChange(withField(words, field, value));
+  const last = useRef<{ part: Part; language: Language; element: HTMLInputElement | HTMLTextAreaElement }>(undefined);
+  const change = (part: Part, language: Language, value: string) =>
+    onChange({ ...words, [part]: { ...words[part], [language]: value } });
 
   /** Where the cursor was last. */
   function insert(placeholder: Placeholder): void {
-    const { field, element } = last.current ?? {};
-    if (!field || !element) return;
+    if (!last.current) return;
+    const { part, language, element } = last.current;
     const { selectionStart, selectionEnd, value } = element;
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
     const typed = `{${placeholder}}`;
-    change(field, value.slice(0, from) + typed + value.slice(to));
+    change(part, language, value.slice(0, from) + typed + value.slice(to));
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(from + typed.length, from + typed.length);
@@ -51,8 +51,8 @@ export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps
                 language={language}
                 value={words[part][language]}
                 problems={problems.filter(({ field }) => field === `${part}.${language}`)}
-                onChange={(value) => change(`${part}.${language}`, value)}
-                onFocus={(element) => (last.current = { field: `${part}.${language}`, element })}
+                onChange={(value) => change(part, language, value)}
+                onFocus={(element) => (last.current = { part, language, element })}
               />
             ))}
           </fieldset>
@@ -61,11 +61,6 @@ export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps
       <PlaceholderList onInsert={insert} />
     </div>
   );
-}
-
-function withField(words: LetterWords, field: WordsField, value: string): LetterWords {
-  const [part, language] = field.split('.') as [Part, Language];
-  return { ...words, [part]: { ...words[part], [language]: value } };
 }
 
 interface WordsOfProps {
