@@ -6,6 +6,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
+import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { useFieldList, useFieldNames, useFieldWords } from './fieldWords.ts';
 import type { AbstractValues } from './fields.ts';
 import classes from './abstract.module.css';
@@ -33,18 +34,15 @@ export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
                 </Trans>
                 <small>{listed(fields)}</small>
               </summary>
-              <dl>
+              <FactList>
                 {fields.map((field) => (
-                  <div key={field}>
-                    <dt>{names[field]}</dt>
-                    <dd>
-                      <EarlierAndLater>
-                        <FieldDifference field={field} before={version} after={next} />
-                      </EarlierAndLater>
-                    </dd>
-                  </div>
+                  <Fact key={field} name={names[field]}>
+                    <EarlierAndLater>
+                      <FieldDifference field={field} before={version} after={next} />
+                    </EarlierAndLater>
+                  </Fact>
                 ))}
-              </dl>
+              </FactList>
             </details>
           </li>
         );
