@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { addressOf } from '#client/admin/abstract/waiting.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
@@ -24,10 +25,10 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
   const { format, zoneName } = useConferenceTime();
+  const words = useFieldWords();
   const { meanings, language } = saying;
   const { report_id, version } = row;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
-  const topic = meanings.topic(row.topics);
   const left = row.author_count - row.authors.length;
   const isWhole = useIsPhone();
 
@@ -54,7 +55,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
         <Fact name={t`Presenting author`}>
           <Contacts contacts={row.presenting} />
         </Fact>
-        <Fact name={t`Topic`}>{topic ? `${row.topics} ${topic[language]}` : row.topics}</Fact>
+        <Fact name={t`Topic`}>{words('topics', row.topics)}</Fact>
         <Fact name={t`Type`}>{meanings.type(row.submissionType)[language]}</Fact>
         <Fact name={t`Country`}>{meanings.country(row.country, language)}</Fact>
         <Fact name={t`Keywords`}>{row.keywords}</Fact>

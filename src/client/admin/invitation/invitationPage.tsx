@@ -8,6 +8,7 @@ import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { request } from '#client/api/request.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
@@ -89,16 +90,11 @@ export default function InvitationPage() {
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
   const names = useRoleNames();
-  const text = useText();
+  const words = useFieldWords();
   if (outcome?.kind !== 'success') return conference;
   const { data } = outcome;
   const roles = data.roles.map((role) => names[role].name).join(', ');
-  const topics = data.topics
-    .map((number) => {
-      const topic = site.topics[Number(number) - 1];
-      return topic ? `${number} ${text(topic)}` : number;
-    })
-    .join('; ');
+  const topics = data.topics.map((number) => words('topics', number)).join('; ');
   return (
     <>
       <Trans>

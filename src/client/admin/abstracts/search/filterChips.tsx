@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { ChoiceField } from '#contract/query/query.ts';
+import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
 import { FilterChip, type FilterOption } from './filterChip.tsx';
@@ -24,6 +25,7 @@ export function FilterChips({ rows, view, saying, children }: FilterChipsProps) 
   const counts = useMemo(() => countsOf(rows), [rows]);
   const { typed, parts, type } = view;
   const { meanings, language } = saying;
+  const words = useFieldWords();
   const file = askedFor(parts, 'file');
 
   function choose(field: ChoiceField, values: readonly string[]): void {
@@ -42,10 +44,7 @@ export function FilterChips({ rows, view, saying, children }: FilterChipsProps) 
   return (
     <div className={classes.chips} role="group" aria-label={t`Filters`}>
       {children}
-      {chip('topic', t`Topic`, (value) => {
-        const topic = meanings.topic(value);
-        return topic ? `${value} ${topic[language]}` : value;
-      })}
+      {chip('topic', t`Topic`, (value) => words('topics', value))}
       {chip('type', t`Type`, (value) => meanings.type(value)[language])}
       {chip('country', t`Country`, (value) => meanings.country(value, language) || value)}
       <FilterChip
