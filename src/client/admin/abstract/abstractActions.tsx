@@ -7,8 +7,8 @@ import { commandQueue } from '#client/admin/changes/queue.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/formButtons.tsx';
-import { TextArea } from '#client/admin/ui/formFields.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { abstractTarget, accountTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 

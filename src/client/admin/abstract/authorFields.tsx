@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
-import { Choice } from '#client/admin/ui/formFields.tsx';
+import { Choice } from '#client/admin/ui/forms/formFields.tsx';
 import classes from './editForm.module.css';
 
 interface AuthorFieldsProps {

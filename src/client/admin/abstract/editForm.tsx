@@ -11,7 +11,7 @@ import { commandQueue } from '#client/admin/changes/queue.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
-import { Choice, TextArea } from '#client/admin/ui/formFields.tsx';
+import { Choice, TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { TopicOptions, TypeOptions } from './options.tsx';
 import { abstractTarget } from './waiting.ts';
 import classes from './editForm.module.css';

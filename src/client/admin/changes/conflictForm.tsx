@@ -4,7 +4,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
-import { TextArea } from '#client/admin/ui/formFields.tsx';
+import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { resolvedBody, type ChangedField, type Conflict } from './conflicts.ts';
 import { useChangeWords } from './fieldWords.ts';
 import { commandQueue } from './queue.ts';

@@ -7,7 +7,7 @@ import { appliedHere, ownChanges, useChanges } from '#client/admin/changes/queue
 import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
 import { letterWith } from '#client/admin/person/waiting.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { Choice } from '#client/admin/ui/formFields.tsx';
+import { Choice } from '#client/admin/ui/forms/formFields.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { LetterItem } from './letterItem.tsx';

@@ -9,7 +9,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { updatePeople } from '#client/admin/people/peopleList.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import buttons from '#client/admin/ui/buttons.module.css';
+import buttons from '#client/admin/ui/forms/buttons.module.css';
 import team from '#client/admin/team/team.module.css';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';

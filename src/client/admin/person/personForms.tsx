@@ -18,7 +18,7 @@ import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
-import { Choice } from '#client/admin/ui/formFields.tsx';
+import { Choice } from '#client/admin/ui/forms/formFields.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';

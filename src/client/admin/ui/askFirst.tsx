@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import { FormButtons } from './formButtons.tsx';
+import { FormButtons } from './forms/formButtons.tsx';
 
 interface AskFirstProps {
   isOpen: boolean;

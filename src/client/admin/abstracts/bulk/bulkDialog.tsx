@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { FormButtons } from '#client/admin/ui/formButtons.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { TopicOptions, TypeOptions } from '#client/admin/abstract/options.tsx';
-import { Choice, TextArea } from '#client/admin/ui/formFields.tsx';
+import { Choice, TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { applyBulk } from './doneBulk.ts';
 import { planOf, type BulkAction, type BulkPlan } from './plan.ts';

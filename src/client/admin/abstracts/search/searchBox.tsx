@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, type Ref } from 'react';
 import { SearchField } from '#client/admin/list/searchField.tsx';
 import { Opening } from '#client/admin/ui/opening.tsx';
-import { TypedProblem } from '#client/admin/ui/typedProblem.tsx';
+import { TypedProblem } from '#client/admin/ui/forms/typedProblem.tsx';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import classes from './searchBox.module.css';
 

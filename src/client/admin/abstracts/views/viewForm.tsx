@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { viewLimits, type SavedView } from '#contract/staff/views.ts';
 import { newId } from '#client/device/newId.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
-import { FormButtons } from '#client/admin/ui/formButtons.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { isShown, saveView, type ShownNow } from './savedViews.ts';

@@ -5,7 +5,7 @@ import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholderNames, placeholders, type Placeholder } from '#contract/staff/placeholders.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { TypedProblem } from '#client/admin/ui/typedProblem.tsx';
+import { TypedProblem } from '#client/admin/ui/forms/typedProblem.tsx';
 import classes from './wordsEditor.module.css';
 
 type Part = keyof LetterWords;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { ActionButton } from './actionButton.tsx';
+import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import classes from './buttons.module.css';
 
 interface FormButtonsProps extends Pick<ComponentProps<'button'>, 'type' | 'disabled' | 'onClick' | 'children'> {
