@@ -1,5 +1,5 @@
 import type { LetterRow } from '#contract/staff/letters.ts';
-import { adminDatabase, keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { dropRow, keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { LastSeenStore } from '#client/admin/device/lastSeen.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
@@ -11,5 +11,5 @@ export const seenLetters = new LastSeenStore<'letters', readonly LetterRow[]>({
     return row && { data: row.letters, at: row.asOf };
   },
   keep: (key, { data: letters, at: asOf }) => keepRow({ key, letters, asOf }),
-  forget: async (key) => (await adminDatabase())?.kept.delete(key),
+  forget: dropRow,
 });

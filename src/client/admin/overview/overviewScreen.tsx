@@ -4,24 +4,39 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { useLastSeen } from '#client/admin/device/lastSeen.ts';
+import { seenLetters } from '#client/admin/letters/seenLetters.ts';
 import { useFreshList } from '#client/admin/list/useFreshList.ts';
+import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Attention } from './attention.tsx';
 import { useDeadlineWords } from './deadlineWords.ts';
+import type { OfficeFacts } from './matters.ts';
 import { Numbers } from './numbers.tsx';
 import { sharesOf } from './shares.ts';
 import { countByDay } from './tally.ts';
-import { useOfficeFacts } from './useOfficeFacts.ts';
 import classes from './overview.module.css';
 
 const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
 
 /** What needs attention, and how submissions come in, from the list that the device has (S9). */
-export default function OverviewScreen({ own }: { own: SignedInStaff }) {
+export default function OverviewScreen({ own: { roles } }: { own: SignedInStaff }) {
+  const mayLook = roles.some((role) => role === 'owner' || role === 'secretary');
+  return mayLook ? <OfficeOverview /> : <Overview facts={{}} />;
+}
+
+/** With mail and invitation letters, from what the device has and then from the server; not for whoever may not see them. */
+function OfficeOverview() {
+  const mail = useKeptAnswer('mail_overview', undefined);
+  const letters = useLastSeen(seenLetters, 'letters');
+  return <Overview facts={{ mail: mail.data, letters: letters.seen?.data }} />;
+}
+
+function Overview({ facts }: { facts: OfficeFacts }) {
   const { t } = useLingui();
   const language = useLanguage();
   const meanings = useMeanings();
@@ -30,7 +45,6 @@ export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   const { rows, asOf, state } = useAbstractList();
   const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
   const lead = useDeadlineWords();
-  const facts = useOfficeFacts(own);
   const [today] = useState(() => dayInZone(new Date().toISOString()));
   const days = useMemo(
     () =>
