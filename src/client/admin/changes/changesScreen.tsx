@@ -68,7 +68,7 @@ function Change({ command }: { command: AnyCommand }) {
   const words = useCommandWords();
   const clock = useClock();
   const [isResolving, setIsResolving] = useState(false);
-  const { state, title, made_at } = command;
+  const { title, made_at } = command;
   const conflict = conflictOf(command);
   const at = clock(made_at);
   return (
@@ -83,7 +83,7 @@ function Change({ command }: { command: AnyCommand }) {
         <Why command={command} />
       </div>
       <Verbs command={command} onResolve={conflict && (() => setIsResolving(!isResolving))} />
-      {conflict && isResolving && state === 'conflict' && <ConflictForm command={command} conflict={conflict} />}
+      {conflict && isResolving && <ConflictForm command={command} conflict={conflict} />}
     </li>
   );
 }
