@@ -30,13 +30,13 @@ describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
   ] as const)('%s', async (language: Language, links) => {
     localStorage.setItem('language', language);
     const { useLinks } = await import('#client/conference/translatedPath.ts');
-    const told = vi.fn();
+    const used = vi.fn();
     function Part() {
-      told(useLinks());
+      used(useLinks());
       return null;
     }
     await show('/', <Part />);
-    expect(told).toHaveBeenLastCalledWith({ ...site.links, ...links });
+    expect(used).toHaveBeenLastCalledWith({ ...site.links, ...links });
   });
 
   test('also the menu, and nothing that every page in Chinese links to is in English', () => {

@@ -9,12 +9,12 @@ afterEach(cleanup);
 const report: Report = { report_id: 1, title: 'Extracts of meat' };
 
 test('S5 an author reads who changed what, and why a submission was withdrawn', async () => {
-  const told = {
+  const changed = {
     ...report,
     edited: { at: '2026-06-01T08:00:00.000Z', by_name: 'Marie Curie', fields: ['title', 'report_people'] },
     withdrawn: { at: '2026-06-02T08:00:00.000Z', reason: 'Submitted twice' },
   };
-  await show('/submissions', <ByOrganisers report={told} />);
+  await show('/submissions', <ByOrganisers report={changed} />);
   expect(document.body.textContent).toMatch(
     /Withdrawn by the organisers, 2 June 2026.*Submitted twice.*Marie Curie changed this for the organisers, 1 June 2026.*: title, authors/,
   );

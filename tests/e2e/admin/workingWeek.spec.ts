@@ -188,7 +188,7 @@ async function changeTitle(page: Page, title: string): Promise<void> {
 }
 
 /** What the log says at the end, the latest first, among other things. */
-const told = [
+const logged = [
   ['Chien-Shiung Wu', 'changed the abstract'],
   ['Marie Curie', 'changed the roles of'],
   ['Chien-Shiung Wu', 'exported'],
@@ -202,7 +202,7 @@ const told = [
 
 async function readLog(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click();
-  for (const [who, what] of told) {
+  for (const [who, what] of logged) {
     const entry = page.getByRole('listitem').filter({ hasText: new RegExp(`^.{10,40}${who} ${what}`) });
     await expect(entry.first(), what).toBeVisible();
   }

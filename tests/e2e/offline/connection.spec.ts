@@ -67,10 +67,10 @@ for (const viewport of [
     const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
     const submission = await form.submission.boundingBox();
     await page.context().setOffline(true);
-    const told = (await strip.boundingBox())!;
-    expect(told.y + told.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
+    const shown = (await strip.boundingBox())!;
+    expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
     const moved = (await form.submission.boundingBox())!;
-    expect(moved.y + moved.height, 'and covers no button').toBeLessThanOrEqual(told.y);
+    expect(moved.y + moved.height, 'and covers no button').toBeLessThanOrEqual(shown.y);
     if (viewport.width > 992) expect(moved.y).toBe(submission?.y);
 
     await page.context().setOffline(false);

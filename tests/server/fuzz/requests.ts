@@ -218,15 +218,15 @@ const uploads: fc.Arbitrary<Payload> = fc
       },
     ),
     boundary: seldom('lectern', fc.constantFrom('', '-', '--', ' ', '"', 'x'.repeat(70), 'x'.repeat(200), 'é')),
-    told: seldom<string | undefined>(undefined, fc.constantFrom('', '"', 'other', 'lectern-', ' lectern')),
+    declared: seldom<string | undefined>(undefined, fc.constantFrom('', '"', 'other', 'lectern-', ' lectern')),
     kind: seldom('multipart/form-data', fc.constantFrom('multipart/mixed', 'multipart/form-data;', 'text/plain', '')),
     end: seldom(1, fc.double({ min: 0, max: 1, noNaN: true })),
   })
-  .map(({ parts, boundary, told = boundary, kind, end }) => {
+  .map(({ parts, boundary, declared = boundary, kind, end }) => {
     const pieces = parts.flatMap((part) => [Buffer.from(`--${boundary}\r\n`), part, Buffer.from('\r\n')]);
     const whole = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
     const payload = whole.subarray(0, Math.round(whole.length * end));
-    return { payload, headers: { 'content-type': `${kind}; boundary=${told}` } };
+    return { payload, headers: { 'content-type': `${kind}; boundary=${declared}` } };
   });
 
 function filePart(): fc.Arbitrary<Buffer> {

@@ -81,13 +81,13 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
       '您的稿件1已收到',
       '稿件1的修改稿已收到',
     ]);
-    const told = (word: string) => taken.find(({ header }) => header('subject').endsWith(word));
+    const mailed = (word: string) => taken.find(({ header }) => header('subject').endsWith(word));
     // What was stored has changed since: each mail says what arrived then.
-    expect(told('稿件1已收到')?.text).toMatch(/王淑芬：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
-    expect(told('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【主题】\n3\. /);
-    expect(told('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
-    expect(told('已撤回')?.text).toContain('标题：肉类提取物（修订）');
-    expect(told('已撤回')?.attachments).toEqual([]);
+    expect(mailed('稿件1已收到')?.text).toMatch(/王淑芬：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
+    expect(mailed('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【主题】\n3\. /);
+    expect(mailed('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
+    expect(mailed('已撤回')?.text).toContain('标题：肉类提取物（修订）');
+    expect(mailed('已撤回')?.attachments).toEqual([]);
   });
 
   test('S8 V2 a confirmation has the words of its template, without paragraphs for which something is missing; the facts, the copy and the receipt stay below them', async () => {
@@ -112,12 +112,12 @@ Come to {dashboard}.`;
     const { report_id } = await submit(author, { topics: '', title: 'Second' });
     await author.call('delete_report', { report_id });
     const taken = await sent();
-    const told = (subject: string) => taken.find(({ header }) => header('subject') === subject)!;
+    const mailed = (subject: string) => taken.find(({ header }) => header('subject') === subject)!;
     const [first, second, third] = [
-      told('received 1 Biomaterials for food systems'),
+      mailed('received 1 Biomaterials for food systems'),
       // A subject with something missing is the one that ships, and so is a text of which nothing is left.
-      told('Your abstract 2 has been received'),
-      told('Your abstract 2 has been deleted'),
+      mailed('Your abstract 2 has been received'),
+      mailed('Your abstract 2 has been deleted'),
     ];
     const come = 'Come to https://forum.example/loginThen.';
     expect(first.text).toMatch(`Hello Justus Liebig,\n\nyour topic is Biomaterials for food systems.\n\n${come}\n\n——`);
@@ -189,10 +189,10 @@ Come to {dashboard}.`;
       Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
     });
     await submit(author, { abstract: '乾燥'.repeat(450_000) });
-    const [told] = await sent();
-    expect(told?.text).toMatch(/^Dear author,\n/);
-    expect(told?.text).toContain('too long for a mail');
-    expect(told?.raw.length).toBeLessThan(100_000);
+    const [mail] = await sent();
+    expect(mail?.text).toMatch(/^Dear author,\n/);
+    expect(mail?.text).toContain('too long for a mail');
+    expect(mail?.raw.length).toBeLessThan(100_000);
   });
 });
 

@@ -129,7 +129,7 @@ describe.each(databases)('staff on $name', (kind) => {
       await run(...typed);
     }
     const entries = (await logged()).slice(before);
-    const told = entries.map(({ actor, action, target, target_id, after }) => [
+    const shown = entries.map(({ actor, action, target, target_id, after }) => [
       actor,
       action,
       target,
@@ -137,7 +137,7 @@ describe.each(databases)('staff on $name', (kind) => {
       after,
     ]);
     const by = 'command line';
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [by, 'closed', 'account', visitor_id, null],
       [by, 'opened', 'account', visitor_id, null],
       [by, 'reset link made', 'account', visitor_id, null],
