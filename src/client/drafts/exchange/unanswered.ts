@@ -1,4 +1,4 @@
-import { fromBody, sameContent } from '#client/drafts/store/content.ts';
+import { fromReport, sameContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { arrivedAs } from '#client/drafts/store/drafts.ts';
@@ -62,7 +62,7 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
 
 /** Whether the text that the import shows is what was frozen: an export may have been edited, or written by somebody else. */
 function hasFrozenText({ content }: ExportedDraft, { body }: Pick<Unanswered, 'body'>): boolean {
-  return sameContent({ ...fromBody(body), topics: body.topics ?? content.topics }, content);
+  return sameContent({ ...fromReport(body), topics: body.topics ?? content.topics }, content);
 }
 
 function continueSending(draft: Draft, exported: ExportedDraft, { withFile, ...unanswered }: Unanswered): void {

@@ -1,7 +1,7 @@
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Receipt, Report } from '#contract/calls/report.ts';
 import { textDigest } from '#client/receipts/digest.ts';
-import { fromBody } from '#client/drafts/store/content.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, Sending, StoredReceipt } from '#client/drafts/store/rows.ts';
@@ -20,7 +20,7 @@ export async function finishSending(
   receipt: Partial<Receipt>,
 ): Promise<string | undefined> {
   const reportId = String(receipt.report_id ?? report?.report_id ?? '');
-  const text_sha256 = await textDigest(canonicalText(fromBody(sending.body)));
+  const text_sha256 = await textDigest(canonicalText(fromReport(sending.body)));
   return db.transaction(
     'rw',
     [db.drafts, db.texts, db.versions, db.bin, db.files, db.reports, db.receipts],
@@ -106,7 +106,7 @@ function toReport(
 ): Report {
   const file = draft?.file?.id === fileId ? draft?.file : undefined;
   return {
-    ...fromBody(body),
+    ...fromReport(body),
     report_id,
     file_url: body.file_url ?? '',
     ...(receipt.version !== undefined && { version: receipt.version }),

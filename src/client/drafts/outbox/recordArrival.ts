@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/calls/report.ts';
-import { fromBody } from '#client/drafts/store/content.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
 import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';
@@ -21,7 +21,7 @@ export async function recordArrival(
   try {
     const report_id = await finishSending(account.db, draft, sending, named);
     // Failing to remember co-authors must not make a submission that arrived look failed.
-    await rememberPeople(account.db, fromBody(sending.body).report_people).catch(() => undefined);
+    await rememberPeople(account.db, fromReport(sending.body).report_people).catch(() => undefined);
     return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
   } catch (error) {
     const markUnknown = (row: Draft) => {

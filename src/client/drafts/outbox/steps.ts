@@ -1,7 +1,7 @@
 import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Refused } from '#client/api/outcome.ts';
-import { fromBody } from '#client/drafts/store/content.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/rows.ts';
@@ -44,7 +44,7 @@ async function sendFile(
   // Hashed during the upload, which is slower.
   const digest = fileDigest(file.blob);
   const outcome = await transport.uploadFile(file.blob, file.name, {
-    reportText: await textDigest(canonicalText(fromBody(sending.body))),
+    reportText: await textDigest(canonicalText(fromReport(sending.body))),
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });

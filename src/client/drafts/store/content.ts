@@ -83,8 +83,8 @@ export function toBody(
   };
 }
 
-/** A server's report as a form shows it; fields that the server left out are empty. */
-export function fromReport(report: Report): DraftContent {
+/** A report of the server, or the payload of one, as a form shows it; fields that were left out are empty. */
+export function fromReport(report: Pick<Report, keyof DraftContent>): DraftContent {
   return {
     title: report.title,
     abstract: report.abstract ?? '',
@@ -95,21 +95,9 @@ export function fromReport(report: Report): DraftContent {
   };
 }
 
-/** A payload as a form shows it. */
-export function fromBody(body: NewReportBody): DraftContent {
-  return {
-    title: body.title,
-    abstract: body.abstract,
-    keywords: body.keywords,
-    submissionType: String(body.submissionType ?? ''),
-    topics: String(body.topics ?? ''),
-    report_people: peopleOf(body),
-  };
-}
-
 /** Whether a report of the own list has the content that was sent. Fields that a server leaves out are not compared. */
 export function isSameReport(report: Report, body: NewReportBody): boolean {
-  const sent = fromBody(body);
+  const sent = fromReport(body);
   const kept = fromReport(report);
   return (
     kept.title === sent.title &&

@@ -74,5 +74,5 @@ function useMatch(digest: () => Promise<string | undefined>, expected: string | 
 async function submittedTextDigest(json: string): Promise<string | undefined> {
   const text = z.safeParse(z.extend(Report, { report_id: z.optional(z.unknown()) }), JSON.parse(json));
   if (!text.success) return undefined;
-  return textDigest(canonicalText(fromReport({ ...text.data, report_id: '' })));
+  return textDigest(canonicalText(fromReport(text.data)));
 }

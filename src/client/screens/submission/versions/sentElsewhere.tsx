@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import type { ImportedChoice } from '#client/drafts/outbox/imported.ts';
 import type { SendOutcome } from '#client/drafts/outbox/sender.ts';
-import { fromBody, type DraftContent } from '#client/drafts/store/content.ts';
+import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
@@ -44,7 +44,7 @@ export function SentElsewhere({ mine, draft, sent, hasTopics, onChoose, onClose 
       <VersionTable
         parts={shownParts(hasTopics || Boolean(body.topics))}
         mine={versionOf(mine, draft.file?.name ?? draft.report?.file_name)}
-        theirs={versionOf(fromBody(body), sentFile)}
+        theirs={versionOf(fromReport(body), sentFile)}
         labels={[
           <Trans key="mine">Yours, on this device</Trans>,
           <Trans key="sent">Submitted from another device</Trans>,
