@@ -1,11 +1,9 @@
-import { fromReport } from './content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { BinnedDraft, Draft } from './rows.ts';
 import { addDraft, reportOf } from './drafts.ts';
 import { removeUnusedFiles } from './files.ts';
-import { newDraft } from './newDraft.ts';
-import { isVanished } from './vanished.ts';
+import { binVanished, isVanished } from './vanished.ts';
 
 /** Milliseconds for which what was deleted can be brought back: 30 days. */
 const keptFor = 30 * 24 * 60 * 60_000;
@@ -28,10 +26,7 @@ function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
   return db.transaction('rw', db.reports, db.bin, async () => {
     const stored = await db.reports.get(reportId);
     await db.reports.delete(reportId);
-    // From a server that lists titles only there is nothing to bring back.
-    if (stored?.report.abstract == null) return;
-    const content = fromReport(stored.report);
-    await db.bin.put({ id: newId(), deletedAt: Date.now(), draft: newDraft(content), content, reportId });
+    if (stored) await binVanished(db, [{ ...stored, isDeleting: true }]);
   });
 }
 

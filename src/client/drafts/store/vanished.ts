@@ -20,7 +20,8 @@ export function isVanished(binned: BinnedDraft): binned is VanishedReport {
 
 /**
  * Keeps the last copies of reports that are gone from the own list: deleted on another device, or lost by the server, as
- * after the restore of a backup (R11). Call it inside a transaction over `bin`.
+ * after the restore of a backup (R11). One that is being deleted here has not vanished. Call it inside a transaction over
+ * `bin`.
  */
 export async function binVanished(db: DraftsDatabase, gone: readonly StoredReport[]): Promise<void> {
   // From a server that lists titles only there is nothing to bring back.

@@ -140,7 +140,7 @@ test('R3 a deleted submission is removed from the list, even if the device has n
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
   await keepReports(db, [{ report_id: 7, ...fields, report_people }]);
-  vi.spyOn(db.bin, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  vi.spyOn(db.bin, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   await binReport(db, '7');
   expect(await db.reports.count()).toBe(0);
   expect(await listBin(db)).toEqual([]);
