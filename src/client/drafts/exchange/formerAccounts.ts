@@ -1,8 +1,7 @@
-import { Dexie } from 'dexie';
 import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { newId } from '#client/device/newId.ts';
-import { databaseName, DraftsDatabase } from '#client/drafts/store/database.ts';
+import { withDatabaseOf, type DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { BinnedDraft, Draft } from '#client/drafts/store/rows.ts';
 import { binVanished } from '#client/drafts/store/vanished.ts';
 import { forgetAddress, formerAccounts } from '#client/session/addresses.ts';
@@ -17,7 +16,7 @@ export interface FormerAccount {
 export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'email'>): Promise<FormerAccount[]> {
   const former: FormerAccount[] = [];
   for (const visitorId of await formerAccounts(account)) {
-    const abstracts = (await withFormer(visitorId, countAbstracts)) ?? 0;
+    const abstracts = await withDatabaseOf(visitorId, 0, countAbstracts);
     if (abstracts > 0) former.push({ visitorId, abstracts });
   }
   return former;
@@ -30,7 +29,8 @@ export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'em
  * @throws when the device refuses to store; everything then stays as it was
  */
 export async function moveFormer(db: DraftsDatabase, visitorId: string): Promise<void> {
-  await withFormer(visitorId, async (former) => {
+  await withDatabaseOf(visitorId, undefined, async (former) => {
+    await replayJournal(former);
     await copyAbstracts(former, db);
     await former.transaction('rw', abstractTables(former), async () => {
       for (const table of abstractTables(former)) await table.clear();
@@ -39,24 +39,9 @@ export async function moveFormer(db: DraftsDatabase, visitorId: string): Promise
   });
 }
 
-/** Opens a database beside the one that the page uses; undefined where there is none. */
-async function withFormer<Result>(
-  visitorId: string,
-  work: (former: DraftsDatabase) => Promise<Result>,
-): Promise<Result | undefined> {
-  if (!(await Dexie.exists(databaseName(visitorId)))) return undefined;
-  const former = new DraftsDatabase(visitorId);
-  try {
-    await former.open();
-    await replayJournal(former);
-    return await work(former);
-  } finally {
-    former.close();
-  }
-}
-
-async function countAbstracts({ drafts, bin, reports }: DraftsDatabase): Promise<number> {
-  return (await drafts.count()) + (await bin.count()) + (await reports.count());
+async function countAbstracts(former: DraftsDatabase): Promise<number> {
+  await replayJournal(former);
+  return (await former.drafts.count()) + (await former.bin.count()) + (await former.reports.count());
 }
 
 function abstractTables({ drafts, texts, versions, files, bin, reports }: DraftsDatabase) {

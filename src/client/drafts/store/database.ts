@@ -66,6 +66,26 @@ export function databaseName(visitorId: string): string {
   return `lectern-drafts-${visitorId}`;
 }
 
+/**
+ * Opens the database of an account on a connection of its own: another account may be logged in, and its drafts be open.
+ *
+ * @param otherwise - the result where there is none
+ */
+export async function withDatabaseOf<Result>(
+  visitorId: string,
+  otherwise: Result,
+  work: (db: DraftsDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (!(await Dexie.exists(databaseName(visitorId)))) return otherwise;
+  const db = new DraftsDatabase(visitorId);
+  try {
+    await db.open();
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
 let opened: { visitorId: string; database: DraftsDatabase } | undefined;
 
 /** The database of an account, not yet opened: one connection per page. `openDrafts` makes it ready. */

@@ -1,6 +1,5 @@
-import { Dexie } from 'dexie';
 import { clearJournal, listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
-import { databaseName, DraftsDatabase } from './database.ts';
+import { withDatabaseOf, type DraftsDatabase } from './database.ts';
 import { removeUnusedFiles } from './files.ts';
 import { markInterruptedSendings } from './open.ts';
 
@@ -11,7 +10,7 @@ import { markInterruptedSendings } from './open.ts';
  * @returns false while a draft is being sent, which will store its receipt
  */
 export function forgetServerCopies(visitorId: string): Promise<boolean> {
-  return inDatabaseOf(visitorId, async (db) => {
+  return withDatabaseOf(visitorId, true, async (db) => {
     await db.transaction('rw', serverTables(db), () => clear(serverTables(db)));
     return !(await isSending(db));
   });
@@ -23,7 +22,7 @@ export function forgetServerCopies(visitorId: string): Promise<boolean> {
  * @returns false while a draft is being sent
  */
 export function deleteEverything(visitorId: string): Promise<boolean> {
-  return inDatabaseOf(visitorId, async (db) => {
+  return withDatabaseOf(visitorId, true, async (db) => {
     // A full disk refuses this; deleting needs no room.
     await markInterruptedSendings(db).catch(() => undefined);
     await db.transaction('rw', db.tables, async () => {
@@ -42,22 +41,10 @@ export function deleteEverything(visitorId: string): Promise<boolean> {
 
 /** Whether an account has nothing on this device that no server has. */
 export function hasNothingLeft(visitorId: string): Promise<boolean> {
-  return inDatabaseOf(visitorId, async (db) => {
+  return withDatabaseOf(visitorId, true, async (db) => {
     const kept = (await db.drafts.count()) + (await db.bin.count());
     return kept === 0 && (await listUnsavedDrafts(db)).length === 0;
   });
-}
-
-/** On a connection of its own: another account may be logged in by now, and its drafts be open. */
-async function inDatabaseOf(visitorId: string, work: (db: DraftsDatabase) => Promise<boolean>): Promise<boolean> {
-  if (!(await Dexie.exists(databaseName(visitorId)))) return true;
-  const db = new DraftsDatabase(visitorId);
-  try {
-    await db.open();
-    return await work(db);
-  } finally {
-    db.close();
-  }
 }
 
 function serverTables(db: DraftsDatabase) {
