@@ -77,6 +77,6 @@ function toDraft({ content, file: named, ...exported }: ExportedDraft, file: Sto
     revision: exported.revision,
     createdAt: Math.min(exported.createdAt, now),
     changedAt: Math.min(exported.changedAt, now),
-    file: file && named && { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt },
+    ...(file && named && { file: { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt } }),
   });
 }

@@ -9,9 +9,13 @@ import { newDraft } from './newDraft.ts';
 import type { PagePosition } from './position.ts';
 
 /** Result of a save. `forked`: the draft was changed elsewhere meanwhile, and this text is now a draft of its own. */
-export type Saved =
-  | { kind: 'saved'; id: string; revision: number; at: number }
-  | { kind: 'forked'; id: string; revision: number; at: number };
+export interface Saved {
+  kind: 'saved' | 'forked';
+  id: string;
+  revision: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
 
 /**
  * Saves what was typed (O1); it is on the disk when the promise resolves. A save that starts from an older revision than
@@ -32,10 +36,12 @@ export async function storeDraft(
   attached: Pick<Draft, 'file'> = {},
 ): Promise<Saved> {
   const at = Date.now();
+  const begun = { createdAt: at, changedAt: at, ...savedBy(position) };
   const stored = await db.drafts.get(position.id);
   if (!stored) {
     const report = position.report ?? (await arrivedAs(db, position.id));
-    await addDraft(db, newDraft(content, { id: position.id, at, ...savedBy(position), report, ...attached }), content);
+    const facts = { id: position.id, ...begun, ...(report && { report }), ...attached };
+    await addDraft(db, newDraft(content, facts), content);
     return { kind: 'saved', id: position.id, revision: 1, at };
   }
   if (continues(position, stored)) {
@@ -52,7 +58,8 @@ export async function storeDraft(
     return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
   }
   const { report, file, uploaded } = stored;
-  const copy = newDraft(content, { at, ...savedBy(position), report, file, uploaded, ...attached });
+  const inherited = { ...(report && { report }), ...(file && { file }), ...(uploaded && { uploaded }) };
+  const copy = newDraft(content, { ...begun, ...inherited, ...attached });
   await addDraft(db, copy, content);
   return { kind: 'forked', id: copy.id, revision: copy.revision, at };
 }
