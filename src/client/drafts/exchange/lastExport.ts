@@ -1,19 +1,13 @@
+import { localStore } from '#client/device/localStore.ts';
+
 /** When all drafts of an account were last exported here, in milliseconds since 1970; undefined if unknown. */
 export function lastExport(visitorId: string): number | undefined {
-  try {
-    return Number(localStorage.getItem(keyOf(visitorId))) || undefined;
-  } catch {
-    return undefined;
-  }
+  return Number(localStore.get(keyOf(visitorId))) || undefined;
 }
 
 /** Remembers that all drafts were exported just now. */
 export function rememberExport(visitorId: string): void {
-  try {
-    localStorage.setItem(keyOf(visitorId), String(Date.now()));
-  } catch {
-    // Without local storage the time is not shown; the export itself works.
-  }
+  localStore.set(keyOf(visitorId), String(Date.now()));
 }
 
 function keyOf(visitorId: string): string {
