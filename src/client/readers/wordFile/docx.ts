@@ -1,7 +1,7 @@
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import { DamagedError, TooLongError, type Paragraph } from './paragraph.ts';
-import { readStyles } from './wordStyles.ts';
+import { StylesXml } from './wordStyles.ts';
 import { WordXml } from './wordXml.ts';
 import { attribute, XmlReader, type XmlHandler } from './xml.ts';
 
@@ -32,8 +32,11 @@ export async function readDocx(file: Sliceable): Promise<Docx | OtherPackage> {
   const { document, hasMacros } = types ? await mainPart(types) : {};
   const body = document === undefined ? undefined : files.get(document);
   if (!body) return otherPackage(files);
-  const styles = await readStyles(files.get(document!.replace(/[^/]*$/, 'styles.xml')), readPart);
-  const xml = new WordXml(styles);
+  const stylesFile = files.get(document!.replace(/[^/]*$/, 'styles.xml'));
+  const styles = new StylesXml();
+  // The text can be read without them.
+  if (stylesFile) await readPart(stylesFile, longest.styles, styles).catch(() => undefined);
+  const xml = new WordXml(styles.styles);
   await readPart(body, longest.document, xml);
   return { paragraphs: xml.paragraphs, hasMacros: hasMacros ?? false };
 }
@@ -58,8 +61,6 @@ async function mainPart(types: PackedFile): Promise<{ document?: string; hasMacr
   });
   return found;
 }
-
-export type ReadPart = typeof readPart;
 
 /** Reads a file of the zip slice by slice. */
 async function readPart(file: PackedFile, most: number, handler: XmlHandler): Promise<void> {

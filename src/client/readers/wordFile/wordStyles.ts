@@ -1,9 +1,4 @@
-import type { PackedFile } from '#client/readers/zip/zip.ts';
-import type { ReadPart } from './docx.ts';
 import { attribute, type XmlHandler } from './xml.ts';
-
-/** Bytes of the styles at most, unpacked. */
-const longest = 4 * 1024 * 1024;
 
 export interface Style {
   /** In lower case; Word's own styles by their English names. */
@@ -12,14 +7,8 @@ export interface Style {
   size?: number;
 }
 
-/** The styles of a .docx by their ids; none where they are missing or damaged: the text can be read without them. */
-export async function readStyles(file: PackedFile | undefined, read: ReadPart): Promise<ReadonlyMap<string, Style>> {
-  const listener = new StylesXml();
-  await Promise.resolve(file && read(file, longest, listener)).catch(() => undefined);
-  return listener.styles;
-}
-
-class StylesXml implements XmlHandler {
+/** The styles of a .docx by their ids. */
+export class StylesXml implements XmlHandler {
   readonly styles = new Map<string, Style>();
   #open: Style | undefined;
 
