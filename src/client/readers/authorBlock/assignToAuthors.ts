@@ -113,16 +113,12 @@ function assignRoles(authors: readonly AssignedAuthor[], notes: readonly Note[])
 
 /** The authors that a note names, in its order. */
 function namedIn(text: string, authors: readonly AssignedAuthor[]): AssignedAuthor[] {
-  const words = ` ${folded(text).replace(/[^\p{L}]+/gu, ' ')} `;
+  const plain = (written: string) => folded(written).replace(/[^\p{L}]+/gu, ' ');
+  const words = ` ${plain(text)} `;
   const placeOf = ({ name, initials }: AssignedAuthor) => {
     const { Firstname, Lastname } = name;
     if (/^\p{Script=Han}/u.test(Lastname)) return text.indexOf(fullName(name));
-    const first = folded(Firstname)
-      .replace(/[^\p{L}]+/gu, ' ')
-      .trim();
-    const last = folded(Lastname)
-      .replace(/[^\p{L}]+/gu, ' ')
-      .trim();
+    const [first, last] = [plain(Firstname).trim(), plain(Lastname).trim()] as const;
     const isNamed =
       last !== '' &&
       words.includes(` ${last} `) &&
@@ -163,19 +159,8 @@ function assignAddressesOfNote(
     [named, marked, kind === 'corresponding' ? corresponding : [], own].find((some) => some.length > 0) ?? authors;
   const given = assignAddresses(candidates, numbers, addresses);
   const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
-  const further =
-    left.length > 0
-      ? [
-          ...given,
-          ...assignAddresses(
-            authors.filter(({ isCorresponding }) => isCorresponding),
-            left,
-            addresses,
-          ),
-          ...assignAddresses(authors, left, addresses),
-        ]
-      : given;
-  if (kind === 'corresponding') for (const author of further) author.isCorresponding = true;
+  given.push(...assignAddresses(corresponding, left, addresses), ...assignAddresses(authors, left, addresses));
+  if (kind === 'corresponding') for (const author of given) author.isCorresponding = true;
 }
 
 /**
