@@ -17,34 +17,25 @@ interface SendResultNoticeProps {
 /** The result of a press on Submission: what is known of it, and what to do next. */
 export function SendResultNotice({ result, ...addresses }: SendResultNoticeProps) {
   const isBack = useConnection() === 'online';
-  const message = result.kind === 'offline' && isBack ? <BackOnline /> : messageOf(result, addresses);
-  return message && <div className={classes.notice}>{message}</div>;
-}
-
-function BackOnline() {
+  const message = messageOf(result, isBack, addresses);
   return (
-    <p>
-      <Trans>You are online again. Nothing was sent yet: press Submission.</Trans>
-    </p>
+    message && (
+      <div className={classes.notice}>
+        <p>{message}</p>
+      </div>
+    )
   );
 }
 
 function messageOf(
-  result: SendResultNoticeProps['result'],
+  result: SendResult,
+  isBack: boolean,
   { loginAddress, dashboardAddress }: Omit<SendResultNoticeProps, 'result'>,
 ): ReactNode {
-  if (isUnsent(result.kind)) {
-    return (
-      <p>
-        <NothingSent kind={result.kind} loginAddress={loginAddress} />
-      </p>
-    );
+  if (result.kind === 'offline' && isBack) {
+    return <Trans>You are online again. Nothing was sent yet: press Submission.</Trans>;
   }
-  const words = textOf(result, dashboardAddress);
-  return words && <p>{words}</p>;
-}
-
-function textOf(result: SendResult, dashboardAddress: string): ReactNode {
+  if (isUnsent(result.kind)) return <NothingSent kind={result.kind} loginAddress={loginAddress} />;
   switch (result.kind) {
     case 'submitted':
       return (
