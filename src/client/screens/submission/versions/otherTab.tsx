@@ -14,29 +14,26 @@ interface OtherTabProps {
 
 /** Shown when a draft is being edited in two tabs; neither overwrites the other (O6). */
 export function OtherTab({ draft, position, forked, onReopen }: OtherTabProps) {
-  if (forked) {
-    return (
-      <div className={classes.notice} data-above role="status">
-        <p>
-          <Trans>
-            This draft was edited in another tab. Both versions are kept: what you type here is now a draft of its own.
-          </Trans>
-        </p>
-      </div>
-    );
-  }
   const isElsewhere = draft && draft.revision > position.revision && draft.savedBy !== position.pageId;
-  if (!isElsewhere) return null;
+  if (!forked && !isElsewhere) return null;
   return (
     <div className={classes.notice} data-above role="status">
       <p>
-        <Trans>
-          This draft was edited in another tab. If you type on here, your text is kept as a draft of its own.
-        </Trans>
+        {forked ? (
+          <Trans>
+            This draft was edited in another tab. Both versions are kept: what you type here is now a draft of its own.
+          </Trans>
+        ) : (
+          <Trans>
+            This draft was edited in another tab. If you type on here, your text is kept as a draft of its own.
+          </Trans>
+        )}
       </p>
-      <Button variant="outline" size="compact-md" mt="xs" onClick={onReopen}>
-        <Trans>Show the other version</Trans>
-      </Button>
+      {!forked && (
+        <Button variant="outline" size="compact-md" mt="xs" onClick={onReopen}>
+          <Trans>Show the other version</Trans>
+        </Button>
+      )}
     </div>
   );
 }
