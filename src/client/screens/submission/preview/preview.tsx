@@ -63,13 +63,9 @@ function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
         <ConferenceLine />
       </p>
       <h2 className={classes.title}>
-        {title.trim() ? (
-          title
-        ) : (
-          <Missing>
-            <Trans>No title yet</Trans>
-          </Missing>
-        )}
+        <Written text={title}>
+          <Trans>No title yet</Trans>
+        </Written>
       </h2>
       <Head people={report_people} />
       <section className={classes.abstract}>
@@ -89,13 +85,9 @@ function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
       </section>
       <dl className={classes.facts}>
         <Fact name={<Trans>Keywords</Trans>}>
-          {keywords.trim() ? (
-            keywords
-          ) : (
-            <Missing>
-              <Trans>No keywords yet</Trans>
-            </Missing>
-          )}
+          <Written text={keywords}>
+            <Trans>No keywords yet</Trans>
+          </Written>
         </Fact>
         <TypeAndTopic content={content} hasTopics={hasTopics} />
       </dl>
@@ -136,11 +128,9 @@ function Head({ people }: { people: DraftContent['report_people'] }) {
           <Fragment key={index}>
             {index > 0 && comma}
             {corresponding.length > 1 && name && `${name} `}
-            {email || (
-              <Missing>
-                <Trans>No email yet</Trans>
-              </Missing>
-            )}
+            <Written text={email}>
+              <Trans>No email yet</Trans>
+            </Written>
           </Fragment>
         ))}
       </p>
@@ -149,10 +139,10 @@ function Head({ people }: { people: DraftContent['report_people'] }) {
 }
 
 function Name({ author: { name, marks, presents, corresponds } }: { author: BylineAuthor }) {
-  const written = name || (
-    <Missing>
+  const written = (
+    <Written text={name}>
       <Trans>No name yet</Trans>
-    </Missing>
+    </Written>
   );
   return (
     <span className={classes.name}>
@@ -179,13 +169,9 @@ function TypeAndTopic({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
       <Fact name={<Trans>Submission type</Trans>}>{type ? text(type.label) : content.submissionType}</Fact>
       {hasTopics && (
         <Fact name={<Trans>Topic</Trans>}>
-          {topic ? (
-            `${content.topics} ${text(topic)}`
-          ) : (
-            <Missing>
-              <Trans>No topic yet</Trans>
-            </Missing>
-          )}
+          <Written text={topic && `${content.topics} ${text(topic)}`}>
+            <Trans>No topic yet</Trans>
+          </Written>
         </Fact>
       )}
     </>
@@ -199,6 +185,11 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** A text or, where there is none, that it is missing. */
+function Written({ text, children }: { text: string | undefined; children: ReactNode }) {
+  return text?.trim() ? text : <Missing>{children}</Missing>;
 }
 
 function Missing({ children }: { children: ReactNode }) {
