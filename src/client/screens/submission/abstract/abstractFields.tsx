@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { AbstractArea } from './abstractArea.tsx';
-import { TitleLength } from './titleLength.tsx';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
 
@@ -75,4 +75,14 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
     const number = String(index + 1);
     return { value: number, label: `${number} ${text(topic)}` };
   }
+}
+
+/** The length of the title. A longer text is never cut off; Submission refuses it. */
+function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
+  const { length } = form.useWatchValue('title') as string;
+  return (
+    <Trans>
+      {length} of {limits.title} characters
+    </Trans>
+  );
 }
