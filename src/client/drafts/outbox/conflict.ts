@@ -1,7 +1,7 @@
 import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { DraftReport } from '#client/drafts/store/rows.ts';
-import { changeDraft, deleteDraft } from '#client/drafts/store/drafts.ts';
+import { changeDraft } from '#client/drafts/store/drafts.ts';
 
 /** The author keeps the own text: the next press on Submission overwrites what the server has now. */
 export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): Promise<void> {
@@ -9,11 +9,6 @@ export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): 
     if (draft.report && theirs.version !== undefined) draft.report.version = theirs.version;
     delete draft.changedOnServer;
   });
-}
-
-/** The author keeps the server's text: the draft is deleted. */
-export function takeTheirs(db: DraftsDatabase, id: string): Promise<void> {
-  return deleteDraft(db, id);
 }
 
 /** What a draft stores of the report that it changes. */

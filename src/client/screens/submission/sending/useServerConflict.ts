@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { keepMine, takeTheirs } from '#client/drafts/outbox/conflict.ts';
+import { keepMine } from '#client/drafts/outbox/conflict.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { deleteDraft } from '#client/drafts/store/drafts.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
@@ -28,7 +29,7 @@ export function useServerConflict(db: DraftsDatabase, draft: Draft | undefined, 
     },
     takeTheirs: () => {
       if (!draft || !theirs) return;
-      void takeTheirs(db, draft.id).then(() => onReopen({ id: String(theirs.report_id) }), onFailure);
+      void deleteDraft(db, draft.id).then(() => onReopen({ id: String(theirs.report_id) }), onFailure);
     },
   };
 }
