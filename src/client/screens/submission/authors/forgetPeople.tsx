@@ -6,7 +6,7 @@ import type { KnownPerson } from '#client/drafts/store/rows.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { factsOf } from './personFacts.ts';
-import classes from './people.module.css';
+import classes from '#client/screens/submission/rows.module.css';
 
 interface ForgetPeopleProps {
   people: readonly KnownPerson[];
@@ -40,10 +40,10 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
           They are on this device only, and offered when you add an author. What was submitted stays as it is.
         </Trans>
       </p>
-      <ul ref={list} className={classes.known}>
+      <ul ref={list} className={classes.rows}>
         {people.map((known, index) => (
           <li key={known.key}>
-            <span className={classes.person}>
+            <span>
               {fullName(known.person)}
               <small>{factsOf(known.person)}</small>
             </span>

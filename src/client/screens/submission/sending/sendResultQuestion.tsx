@@ -7,7 +7,7 @@ import type { SendResult } from './useSending.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
-import classes from './questions.module.css';
+import classes from '#client/screens/submission/rows.module.css';
 
 interface SendResultQuestionProps {
   result: SendResult | undefined;
@@ -77,7 +77,7 @@ function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionP
   return (
     <Modal opened onClose={close} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
       <p>{children}</p>
-      <ul className={classes.candidates}>
+      <ul className={classes.rows}>
         {candidates.map(({ report_id, title: paper, received_at }) => (
           <li key={report_id}>
             <span>
