@@ -23,7 +23,11 @@ const authorInfo = screensWith('authorInfo');
 const versions = 'src/client/versions';
 
 /** Writing abstracts; these screens load `accounts` as well. */
-const authors = [...screensWith('authors'), ...features('deviceStorage', 'ownDeadline', 'versions'), versions];
+const authors = [
+  ...screensWith('authors'),
+  ...features('deviceStorage', 'dialog', 'ownDeadline', 'versions'),
+  versions,
+];
 
 /** Loaded when the search is opened, and at log-out where drafts are left. */
 const search = 'src/client/search';

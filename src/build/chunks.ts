@@ -44,8 +44,8 @@ export const chunkGroups: Groups = [
     test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/importantDates)|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
   },
   { name: 'loginState', test: /\/src\/client\/session\/(loginState|newcomer)\./ },
-  // Pages of an account load both; the log-in page, which has nothing to spare, neither.
-  { name: 'guard', test: /\/src\/client\/(session\/guard|ui\/overlays\/closedByBack)\./ },
+  // Pages of an account load all of it; the log-in page, which has nothing to spare, nothing.
+  { name: 'guard', test: /\/src\/client\/(session\/guard|ui\/overlays\/closedByBack|features\/dialog\/useDialog)\./ },
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {

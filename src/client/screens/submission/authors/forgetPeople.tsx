@@ -3,8 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { KnownPerson } from '#client/drafts/store/rows.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { factsOf } from './personFacts.ts';
 import classes from '#client/screens/submission/rows.module.css';
 
@@ -18,8 +17,7 @@ interface ForgetPeopleProps {
 export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   const forget = (known: KnownPerson, index: number) => {
     onForget(known);
     // The pressed button disappears: the next one gets the focus.
@@ -27,14 +25,7 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
     next?.focus();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`People you entered before`}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal {...dialog} title={t`People you entered before`} size="lg" centered>
       <p>
         <Trans>
           They are on this device only, and offered when you add an author. What was submitted stays as it is.

@@ -6,8 +6,7 @@ import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { afterColon, commas } from '#client/i18n/listed.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
 import { inBlocks } from './printed.ts';
 import classes from './preview.module.css';
@@ -22,16 +21,13 @@ interface PreviewProps {
 export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   return (
     <Modal
-      opened
-      onClose={close}
+      {...dialog}
       title={t`Preview`}
       size={820}
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{
         root: classes.root,
         inner: classes.inner,
@@ -46,7 +42,7 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
         <Button onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={dialog.onClose}>
           <Trans>Continue writing</Trans>
         </Button>
       </div>

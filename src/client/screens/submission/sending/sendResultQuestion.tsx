@@ -5,8 +5,7 @@ import type { Report } from '#contract/calls/report.ts';
 import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
 import type { SendResult } from './useSending.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import classes from '#client/screens/submission/rows.module.css';
 
 interface SendResultQuestionProps {
@@ -71,11 +70,9 @@ interface QuestionProps extends AskProps {
 }
 
 function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionProps) {
-  const { t } = useLingui();
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   return (
-    <Modal opened onClose={close} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal {...dialog} title={title} size="lg" centered>
       <p>{children}</p>
       <ul className={classes.rows}>
         {candidates.map(({ report_id, title: paper, received_at }) => (

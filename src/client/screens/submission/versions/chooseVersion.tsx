@@ -5,8 +5,7 @@ import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 
 interface ChooseVersionProps {
   mine: DraftContent;
@@ -44,17 +43,9 @@ export function ChooseVersion({
   onClose,
 }: ChooseVersionProps) {
   const { t } = useLingui();
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`Changed elsewhere`}
-      size="xl"
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal {...dialog} title={t`Changed elsewhere`} size="xl" centered>
       <p>
         <Trans>
           This submission was changed elsewhere since you began. Nothing was sent. Which version is to stay?

@@ -8,8 +8,7 @@ import { listVersions } from '#client/drafts/history/history.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useListed } from '#client/i18n/listed.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { inBlocks } from '#client/screens/submission/preview/printed.ts';
 import classes from './history.module.css';
 
@@ -27,17 +26,9 @@ export default function History({ db, draftId, onRestore, onClose }: HistoryProp
   const versions = useStored(db, (db) => listVersions(db, draftId), [draftId]);
   const [chosen, choose] = useState<number>();
   const shown = versions?.find(({ n }) => n === chosen) ?? versions?.[0];
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`Earlier versions`}
-      size={860}
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal {...dialog} title={t`Earlier versions`} size={860} fullScreen={isNarrow}>
       {versions && shown && (
         <div className={classes.columns}>
           <Times versions={versions} shown={shown.n} onChoose={choose} />

@@ -5,8 +5,7 @@ import type { SendOutcome } from '#client/drafts/outbox/sender.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { shownParts, versionOf } from './chooseVersion.tsx';
 
 interface SentElsewhereProps {
@@ -21,19 +20,11 @@ interface SentElsewhereProps {
 /** What another device sent without an answer, according to an import: the author sees it before any of it is sent (O10). */
 export function SentElsewhere({ mine, draft, sent, hasTopics, onChoose, onClose }: SentElsewhereProps) {
   const { t } = useLingui();
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   const { body, fileName } = sent;
   const sentFile = fileName === '' ? t`A Word file that is not on this device` : fileName;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`Did you submit this from another device?`}
-      size="xl"
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal {...dialog} title={t`Did you submit this from another device?`} size="xl" centered>
       <p>
         <Trans>
           The imported file says that another version was submitted from another device, and that no answer came back.

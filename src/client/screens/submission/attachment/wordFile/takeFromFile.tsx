@@ -4,8 +4,7 @@ import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
 import { insertAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
@@ -29,8 +28,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
   const [parts, setParts] = useState(() => offers.filter(({ inForm }) => inForm === '').map(({ part }) => part));
   const [busy, setBusy] = useState(false);
   const takeParts = useTaking(written);
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   const names: Record<OfferPart, string> = {
     authors: t`Authors`,
     title: t`Title`,
@@ -49,14 +47,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
     focusFieldSoon(first.part === 'authors' ? 'report_people.0.Firstname' : first.part);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`Fill in from the file`}
-      size={1080}
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal {...dialog} title={t`Fill in from the file`} size={1080} fullScreen={isNarrow}>
       <Checkbox.Group
         value={parts}
         onChange={(chosen) => setParts(chosen as OfferPart[])}
@@ -84,7 +75,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
         <Button loading={busy} disabled={parts.length === 0} onClick={() => void take()}>
           <Trans>Use selected</Trans>
         </Button>
-        <Button variant="subtle" onClick={close}>
+        <Button variant="subtle" onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -2,8 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Radio, Textarea, useMatches } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { site } from '#conference/site.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { isEmptyRow } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import { htmlToText } from '#client/readers/authorBlock/htmlToText.ts';
@@ -33,22 +32,14 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
   const people = block.authors.map(({ person }) => person);
   const outcome = insertAuthors(form.getValues(), people, placement, site.submission);
   const insert = useInsertAuthors({ form, db, autosave });
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
 
   const use = async () => {
     if (await insert(block, outcome, filled > 0 ? placement : 'below')) onClose();
   };
   const { field } = pasted;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`Paste the author list`}
-      size={1080}
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal {...dialog} title={t`Paste the author list`} size={1080} fullScreen={isNarrow}>
       <Textarea
         label={t`Author list`}
         description={t`Names with their numbers, affiliations and e-mail addresses, as they stand in your manuscript.`}
@@ -84,7 +75,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
             <Trans>Paste as it is</Trans>
           </Button>
         )}
-        <Button variant="subtle" onClick={close}>
+        <Button variant="subtle" onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
