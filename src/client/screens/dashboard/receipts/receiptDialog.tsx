@@ -10,8 +10,7 @@ import type { Difference } from '#client/drafts/store/receipts.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveJson } from './saveJson.ts';
@@ -27,16 +26,13 @@ export interface ReceiptDialogProps {
 /** A receipt to be read, kept and printed; needs no network. */
 export default function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
-  useReturnFocus();
-  const close = useClosedByBack(onClose);
+  const dialog = useDialog(onClose);
   return (
     <Modal
-      opened
+      {...dialog}
       centered
       size="lg"
-      onClose={close}
       title={t`Receipt`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ root: classes.dialog ?? '', header: classes.unprinted ?? '', overlay: classes.unprinted ?? '' }}
     >
       <DifferenceWarning found={differences} />

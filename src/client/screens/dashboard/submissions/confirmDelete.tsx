@@ -2,8 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import '#client/ui/theme/modalStyles.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
@@ -25,8 +24,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
   const { t } = useLingui();
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
-  useReturnFocus();
-  const close = useClosedByBack(onCancel);
+  const dialog = useDialog(onCancel);
 
   async function confirm(): Promise<void> {
     setDeleting(true);
@@ -44,21 +42,19 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
 
   return (
     <Modal
-      opened
+      {...dialog}
       centered
-      onClose={close}
       title={
         <span className={classes.question}>
           <WarningSign />
           {t`Do you want to delete it? `}
         </span>
       }
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p className={classes.deleted}>{title}</p>
       {children && <p className={rows.soft}>{children}</p>}
       <div className={classes.choices}>
-        <Button variant="default" data-autofocus onClick={close}>
+        <Button variant="default" data-autofocus onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button className={classes.ok} color="var(--bad)" loading={deleting} onClick={() => void confirm()}>

@@ -9,8 +9,7 @@ import { PartDifference } from '#client/features/versions/partDifference.tsx';
 import { usePartNames } from '#client/features/versions/partNames.ts';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import { useClock } from '#client/ui/time/clock.ts';
-import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import classes from './importConflict.module.css';
 
 interface ImportConflictProps {
@@ -29,8 +28,7 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
   const [ticked, setTicked] = useState<ReadonlySet<VersionPart>>(new Set());
   const names = usePartNames();
   const keepMine = () => onAnswer({ choice: 'mine', forRest: false });
-  useReturnFocus();
-  const close = useClosedByBack(keepMine);
+  const dialog = useDialog(keepMine);
   const { mine, theirs, parts, way, isAgain } = question;
   const tick = (part: VersionPart) =>
     setTicked((before) => {
@@ -40,12 +38,10 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
     });
   return (
     <Modal
-      opened
-      onClose={close}
+      {...dialog}
       title={t`Two versions of one abstract`}
       size={860}
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ body: classes.body ?? '' }}
     >
       <h3 className={classes.title}>{mine.content.title.trim() || <Trans>Untitled</Trans>}</h3>
