@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
-import { insertAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import type { FileContent, Offer, OfferPart } from './offers.ts';
-import { useTaking } from './useTaking.ts';
+import { useTaking, withAuthors } from './useTaking.ts';
 import classes from './wordFile.module.css';
 
 interface TakeFromFileProps extends WrittenForm {
@@ -92,10 +90,7 @@ interface AuthorsProps {
 
 /** The authors as the form would have them, so that a wrong reading is noticed first. */
 function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
-  const outcome = useMemo(() => {
-    const people = authors.map(({ person }) => person);
-    return insertAuthors(before, people, 'instead', site.submission);
-  }, [authors, before]);
+  const outcome = useMemo(() => withAuthors(authors, before), [authors, before]);
   const namesInForm = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(inForm.split('\n'));
   return (
     <div className={classes.text}>

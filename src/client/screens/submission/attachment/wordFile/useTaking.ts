@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
+import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { insertAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
+import { insertAuthors, type InsertedAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import { useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import type { FileContent, Offer } from './offers.ts';
@@ -27,16 +28,16 @@ export function useTaking(written: WrittenForm) {
 }
 
 function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {
-  let taken: Partial<FormValues> = {};
+  const taken: Partial<FormValues> = {};
   for (const { part } of offers) {
-    if (part === 'authors') taken = { ...taken, ...authorsFrom(content, values) };
+    if (part === 'authors') Object.assign(taken, withAuthors(content.authors, values).values);
     else taken[part] = content[part];
   }
   return taken;
 }
 
 /** The file's authors in place of the form's. */
-function authorsFrom({ authors }: FileContent, values: FormValues): Partial<FormValues> {
+export function withAuthors(authors: readonly ReadAuthor[], values: FormValues): InsertedAuthors {
   const people = authors.map(({ person }) => person);
-  return insertAuthors(values, people, 'instead', site.submission).values;
+  return insertAuthors(values, people, 'instead', site.submission);
 }
