@@ -35,12 +35,9 @@ const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
     ];
   },
   'm:d': ({ parts, properties }) => {
-    const [begin, separator, end] = [
-      ['m:begChr', '('] as const,
-      ['m:sepChr', '|'] as const,
-      ['m:endChr', ')'] as const,
-    ].map(([name, usual]) => properties.get(name) ?? usual);
-    return [{ text: `${begin}${(parts.get('m:e') ?? []).join(separator)}${end}` }];
+    const sign = (name: string, usual: string) => properties.get(name) ?? usual;
+    const inside = (parts.get('m:e') ?? []).join(sign('m:sepChr', '|'));
+    return [{ text: `${sign('m:begChr', '(')}${inside}${sign('m:endChr', ')')}` }];
   },
   'm:nary': ({ content, properties }) => [{ text: properties.get('m:chr') ?? '∫' }, ...content],
   'm:acc': ({ content, properties }) => [...content, { text: properties.get('m:chr') ?? '\u0302' }],

@@ -92,13 +92,14 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
   const content = entry?.content ?? text?.content;
   if (!content) return { kind: (await lastReceipt(db, draftId)) ? 'arrived' : 'missing' };
   const report = draft?.report ?? entry?.report;
-  return open({
+  const start: Start = {
     db,
     position: { id: draftId, revision: draft?.revision ?? 0, pageId: newId(), ...(report && { report }) },
     content,
     ...(draft && { savedAt: draft.changedAt }),
     ...(entry && { journalEntries: refsOf(entry) }),
-  });
+  };
+  return { kind: 'open', start };
 }
 
 /** The report as the server has it, else the copy that this device has of it (O5). */
@@ -117,9 +118,5 @@ async function openReport(db: DraftsDatabase, reportId: string): Promise<Opening
 
 function begin(db: DraftsDatabase, report: Report): Opening {
   const position = { id: newId(), revision: 0, pageId: newId(), report: draftReport(report) };
-  return open({ db, position, content: fromReport(report) });
-}
-
-function open(start: Start): Opening {
-  return { kind: 'open', start };
+  return { kind: 'open', start: { db, position, content: fromReport(report) } };
 }
