@@ -66,7 +66,7 @@ function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={classes.number}>{index + 1}</span>
+        {index + 1}
         <Roles index={index} outcome={outcome} doubt={doubts.Oral_presentation_author} />
       </th>
       {shown.map((column) => (
