@@ -10,8 +10,7 @@ import { usePartNames } from './partNames.ts';
 import classes from '#client/versions/versions.module.css';
 
 interface VersionTableProps {
-  /** The parts to show, in this order. */
-  parts: readonly VersionPart[];
+  hasTopics: boolean;
   mine: DraftVersion;
   theirs: DraftVersion;
   /** Heading of the column of each version. */
@@ -19,8 +18,9 @@ interface VersionTableProps {
 }
 
 /** Two versions side by side, part by part and in full; the parts that differ stand out. */
-export function VersionTable({ parts, mine, theirs, labels }: VersionTableProps) {
+export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTableProps) {
   const names = usePartNames();
+  const parts = (Object.keys(names) as VersionPart[]).filter((part) => hasTopics || part !== 'topics');
   const inWords = usePartInWords();
   return (
     <table className={classes.table}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import type { Report } from '#contract/calls/report.ts';
-import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
@@ -15,21 +14,6 @@ interface ChooseVersionProps {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
-}
-
-const allParts: readonly VersionPart[] = [
-  'title',
-  'abstract',
-  'keywords',
-  'report_people',
-  'submissionType',
-  'topics',
-  'file',
-];
-
-/** The parts of an abstract that the form has. */
-export function shownParts(hasTopics: boolean): readonly VersionPart[] {
-  return hasTopics ? allParts : allParts.filter((part) => part !== 'topics');
 }
 
 /** A submission that was changed on another device meanwhile: both versions side by side, and the author chooses (O5). */
@@ -52,7 +36,7 @@ export function ChooseVersion({
         </Trans>
       </p>
       <VersionTable
-        parts={shownParts(hasTopics)}
+        hasTopics={hasTopics}
         mine={versionOf(mine, draft.file?.name ?? draft.report?.file_name)}
         theirs={versionOf(fromReport(theirs), theirs.file_name)}
         labels={[<Trans key="mine">Yours, on this device</Trans>, <Trans key="theirs">On the server</Trans>]}

@@ -6,7 +6,7 @@ import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
-import { shownParts, versionOf } from './chooseVersion.tsx';
+import { versionOf } from './chooseVersion.tsx';
 
 interface SentElsewhereProps {
   mine: DraftContent;
@@ -33,7 +33,7 @@ export function SentElsewhere({ mine, draft, sent, hasTopics, onChoose, onClose 
         </Trans>
       </p>
       <VersionTable
-        parts={shownParts(hasTopics || Boolean(body.topics))}
+        hasTopics={hasTopics || Boolean(body.topics)}
         mine={versionOf(mine, draft.file?.name ?? draft.report?.file_name)}
         theirs={versionOf(fromReport(body), sentFile)}
         labels={[
