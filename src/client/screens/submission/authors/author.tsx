@@ -105,6 +105,7 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
   const field = (name: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email' | 'Position') => ({
     ...form.getInputProps(`report_people.${index}.${name}`, { withError: false }),
     error: problems?.[name],
+    withAsterisk: false,
   });
   return (
     <div className={classes.fields}>
@@ -112,14 +113,7 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
         name === 'Middlename' ? (
           <MiddleName key={name} path={`report_people.${index}.${name}`} field={field(name)} />
         ) : (
-          <TextInput
-            key={name}
-            {...field(name)}
-            className={classes.third}
-            label={names[name]}
-            required
-            withAsterisk={false}
-          />
+          <TextInput key={name} {...field(name)} className={classes.third} label={names[name]} required />
         ),
       )}
       <NativeSelect
@@ -127,16 +121,9 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
         className={classes.third}
         label={t`Position`}
         required={needsPosition}
-        withAsterisk={false}
         data={[{ value: '', label: t`Position` }, ...positions.map((value) => ({ value, label: nameOf(value) }))]}
       />
-      <TextInput
-        {...field('Affiliation')}
-        className={classes.twoThirds}
-        label={t`Affiliation`}
-        required
-        withAsterisk={false}
-      />
+      <TextInput {...field('Affiliation')} className={classes.twoThirds} label={t`Affiliation`} required />
       <TextInput
         {...field('email')}
         className={classes.whole}
@@ -144,7 +131,6 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
         type="text"
         inputMode="email"
         required
-        withAsterisk={false}
       />
     </div>
   );
