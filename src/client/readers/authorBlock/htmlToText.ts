@@ -1,14 +1,5 @@
 const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const raisedLetters: Readonly<Record<string, string>> = {
-  a: 'ᵃ',
-  b: 'ᵇ',
-  c: 'ᶜ',
-  d: 'ᵈ',
-  e: 'ᵉ',
-  f: 'ᶠ',
-  g: 'ᵍ',
-  h: 'ʰ',
-};
+const raisedLetters = 'ᵃᵇᶜᵈᵉᶠᵍʰ';
 
 const blocks = new Set(['P', 'DIV', 'LI', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TABLE', 'UL', 'OL', 'SECTION']);
 const withoutText = new Set(['STYLE', 'SCRIPT', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
@@ -66,7 +57,7 @@ function raised(text: string): string {
   if (/^[\d,*†‡§¶#a-h]*$/.test(marks)) {
     return marks
       .replace(/\d/g, (digit) => raisedDigits[Number(digit)]!)
-      .replace(/[a-h]/g, (letter) => raisedLetters[letter]!);
+      .replace(/[a-h]/g, (letter) => raisedLetters['abcdefgh'.indexOf(letter)]!);
   }
   return `^{${text.replace(/[{}]/g, '')}}`;
 }
