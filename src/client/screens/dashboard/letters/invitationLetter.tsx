@@ -9,6 +9,7 @@ import { LetterUpload } from './letterUpload.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { Received } from '#client/screens/dashboard/submissions/received.tsx';
 import { useLetters } from './useLetters.ts';
+import list from '#client/screens/dashboard/listSection.module.css';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './letters.module.css';
 
@@ -38,7 +39,7 @@ export function InvitationLetterSection({ data, letter: { path, template }, emai
       </div>
       {letters.letters.length > 0 && (
         <>
-          <header className={classes.head}>
+          <header className={list.head}>
             <h3 id="letters">
               <Trans>Uploaded letters</Trans>
             </h3>
