@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption, UserConfig } from 'vite';
 import type { Conference } from './conference.ts';
-import { postcssPlugins } from './postcss.ts';
+import { withoutUnusedPalettes } from './postcss.ts';
 import { headingAnchors } from './prerender/headingAnchors.ts';
 import { knownMessages } from './words/knownMessages.ts';
 
@@ -21,7 +21,7 @@ export function clientConfig(conference: Conference): UserConfig {
       'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
       'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
     },
-    css: { postcss: { plugins: postcssPlugins } },
+    css: { postcss: { plugins: [withoutUnusedPalettes] } },
   };
 }
 

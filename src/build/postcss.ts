@@ -1,6 +1,4 @@
 import type { Plugin } from 'postcss';
-import mantine from 'postcss-preset-mantine';
-import variables from 'postcss-simple-vars';
 
 /** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
 const used = ['dark', 'gray', 'red'];
@@ -8,24 +6,9 @@ const palettes = 'dark gray red pink grape violet indigo blue cyan teal green li
 const unusedVariable = new RegExp(`^--mantine-color-(${palettes.filter((name) => !used.includes(name)).join('|')})-`);
 
 /** Removes 18 kB of unused colours from every page. */
-const withoutUnusedPalettes: Plugin = {
+export const withoutUnusedPalettes: Plugin = {
   postcssPlugin: 'lectern:without-unused-palettes',
   Declaration(declaration) {
     if (unusedVariable.test(declaration.prop)) declaration.remove();
   },
 };
-
-/** Applied to every style sheet. */
-export const postcssPlugins = [
-  mantine(),
-  variables({
-    variables: {
-      'mantine-breakpoint-xs': '36em',
-      'mantine-breakpoint-sm': '48em',
-      'mantine-breakpoint-md': '62em',
-      'mantine-breakpoint-lg': '75em',
-      'mantine-breakpoint-xl': '88em',
-    },
-  }),
-  withoutUnusedPalettes,
-];
