@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import type { HomeWithLoginPage } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
@@ -13,7 +14,7 @@ export function PreviousConferences({ previous }: { previous: Conferences }) {
   const decades = [...new Set(previous.map(decadeOf))];
   return (
     <Section title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
-      <div className={classes.decades}>
+      <div>
         {decades.map((decade) => (
           <div key={decade} className={classes.decade}>
             <h3 className={classes.name}>{t`${decade}s`}</h3>
@@ -34,7 +35,11 @@ export function PreviousConferences({ previous }: { previous: Conferences }) {
 function Conference({ year, place, isCurrent }: Conferences[number] & { isCurrent: boolean }) {
   const text = useText();
   return (
-    <li className={classes.conference} data-year={year % 10} data-this={isCurrent || undefined}>
+    <li
+      className={classes.conference}
+      style={{ '--year': year % 10 } as CSSProperties}
+      data-this={isCurrent || undefined}
+    >
       <b className={classes.year}>{year}</b>
       {text(place)}
     </li>
