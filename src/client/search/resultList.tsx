@@ -22,9 +22,9 @@ export function optionId(listId: string, index: number): string {
 export function ResultList({ id, pages, active, onPoint, onOpen }: ResultListProps) {
   const { t } = useLingui();
   return (
-    <div id={id} className={classes.options} role="listbox" aria-label={t`Results`}>
+    <div id={id} role="listbox" aria-label={t`Results`}>
       {numbered(pages).map(({ path, title, results, first }) => (
-        <div key={path} className={classes.page} role="group" aria-label={title}>
+        <div key={path} role="group" aria-label={title}>
           {!results[0]?.isPage && (
             <p className={classes.title} aria-hidden="true">
               {title}

@@ -44,7 +44,7 @@ function Words({ language, destination: { name, address, phone }, isLarge }: Wor
     <p className={isLarge ? classes.large : classes.small} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
       <span className={classes.please}>{please[language]}</span>
       <strong className={isLarge ? classes.name : undefined}>{name[language]}</strong>
-      <span className={classes.address}>{address[language]}</span>
+      <span>{address[language]}</span>
       {phone && (
         <span className={classes.phone}>
           {call[language]} {isLarge ? phone : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
