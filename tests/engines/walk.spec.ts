@@ -55,6 +55,8 @@ async function opensAbstract(reader: Reader, site: Site, request: APIRequestCont
     await reader.sees('heading', 'On the constituents of the fluids of flesh and their extraction at low temperature');
     await reader.sees('text', 'Polyphenols from tea residues were extracted with water.');
     await reader.sees('button', 'Edit');
+    // The part that comes last: if the page is left before, Firefox reports that its code did not load.
+    await reader.sees('text', 'Nobody of the team has done anything with it yet.');
   }
   await reader.waits('the worker', async () => (await navigator.serviceWorker.ready).active !== null);
   // Workbox takes so long to say that a worker waits.
