@@ -66,6 +66,8 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
     const submission = await form.submission.boundingBox();
+    // Notices come with the code that is loaded last.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     const shown = (await strip.boundingBox())!;
     expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
@@ -79,6 +81,7 @@ for (const viewport of [
     const field = page.getByLabel('Firstname');
     await field.focus();
     const before = await field.boundingBox();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect(strip).toBeVisible();
     expect(await field.boundingBox()).toEqual(before);
