@@ -40,7 +40,7 @@ async function findCountries(show: (countries: readonly Country[]) => void): Pro
 
 function meaningsOf(countries: readonly Country[]): Meanings {
   const { byValue, other } = site.submission.dashboardTypes;
-  // Once: the browser takes its time to find a name.
+  // Not for each row: the browser takes its time to find a name.
   const namesById = new Map(countries.map((country) => [String(country.country_id), namesOf(country)]));
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
