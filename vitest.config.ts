@@ -42,7 +42,7 @@ export default defineConfig({
       {
         // Not in a DOM: fake-indexeddb keeps Blobs only outside one.
         plugins: plugins(),
-        test: { name: 'drafts', include: ofDevices, environment: 'node' },
+        test: { name: 'drafts', include: ofDevices, environment: 'node', setupFiles: ['tests/client/page.ts'] },
       },
       {
         plugins: plugins(),

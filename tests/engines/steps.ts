@@ -2,16 +2,22 @@ import type { Author } from '../e2e/support/author.ts';
 import type { Site } from '../e2e/support/site.ts';
 import type { Reader } from './reader.ts';
 
-/** Logs in through the form. */
-export async function logIn(reader: Reader, site: Site, { email, password }: Author): Promise<void> {
+/** Logs in through the form, and waits until the dashboard has opened the author's drafts. */
+export async function logIn(reader: Reader, site: Site, author: Author): Promise<void> {
+  await fillsInLogIn(reader, site, author);
+  await reader.presses('button', 'Log in');
+  await reader.waits('the dashboard', () => location.pathname === '/loginThen');
+  await reader.sees('button', 'Import drafts');
+}
+
+/** Opens the log-in, and fills it in. */
+export async function fillsInLogIn(reader: Reader, site: Site, { email, password }: Author): Promise<void> {
   await reader.open(`${site.url}/login`);
   await reader.waits('log-in ready', () =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
   await reader.writes('Email', email);
   await reader.writes('Password', password);
-  await reader.presses('button', 'Log in');
-  await reader.waits('the dashboard', () => location.pathname === '/loginThen');
 }
 
 /** Waits until the site is stored on the device: some 300 files, which takes a busy machine a while. */

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { abortOnLeave } from './abortOnLeave.ts';
 import { factory } from './factory.ts';
 import { reopenForTransactions } from './reconnect.ts';
 import type {
@@ -49,6 +50,7 @@ export class DraftsDatabase extends Dexie {
     });
     this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
     reopenForTransactions(this);
+    abortOnLeave(this);
     this.journal = this.table('lastWords');
     this.on('ready', () => this.#refuseNewer(), true);
   }

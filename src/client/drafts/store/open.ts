@@ -42,18 +42,41 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
 }
 
 /**
- * Opens the database although a page that was left while creating it may be frozen in Chromium's back/forward cache, where
- * it would block every other page for good. A page that listens to a channel is evicted from that cache by the first
- * message to it, and its connection closes.
+ * Opens the database although a page that was left while creating it may be frozen in the back/forward cache, where it
+ * would block every other page for good. Chromium evicts a page that listens to a channel at the first message to it, and
+ * its connection closes.
  */
 async function openDatabase(db: DraftsDatabase): Promise<void> {
   const channel = new BroadcastChannel(`${db.name}/opening`);
   channel.addEventListener('message', () => undefined);
   channel.postMessage('opening');
   try {
-    await openOrKeepInMemory(db);
+    await openUnlessLeft(db);
   } finally {
     channel.close();
+  }
+}
+
+/**
+ * Safari evicts no page: one that is left gives up opening, and opens the database when it is shown again. It cannot give up
+ * in the few milliseconds in which the browser has not yet answered.
+ */
+async function openUnlessLeft(db: DraftsDatabase): Promise<void> {
+  let shownAgain: Promise<unknown> | undefined;
+  const giveUp = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    shownAgain = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+    db.close();
+  };
+  addEventListener('pagehide', giveUp);
+  try {
+    await openOrKeepInMemory(db);
+  } catch (error) {
+    if (!shownAgain) throw error;
+    await shownAgain;
+    await openUnlessLeft(db);
+  } finally {
+    removeEventListener('pagehide', giveUp);
   }
 }
 

@@ -1,5 +1,5 @@
+import { expect, test } from 'vitest';
 import { newContent } from '#client/drafts/store/content.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
 import { mayReload } from '#client/device/beforeReload.ts';
 import { isInMemory } from '#client/device/inMemory.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
@@ -7,14 +7,9 @@ import { newId } from '#client/device/newId.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
+import { page } from '../../page.ts';
 
-const page = new EventTarget();
 const content = { ...newContent(), title: 'Drying of apple' };
-
-beforeAll(() => {
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-});
 
 /** Whether the browser asks before it leaves the page. */
 function asks(): boolean {
