@@ -25,28 +25,34 @@ test('O1 WebKitGTK: a page left while it creates the drafts of an account leaves
   await reader.sees('button', 'Submission');
 
   await goBack(reader, '/loginThen');
+  await reader.waits('the same page', () => 'isLeft' in window);
   await reader.sees('button', 'Import drafts');
 });
 
-test('O3 WebKitGTK: a page left while it stores a file leaves the drafts to the next page, and stores the file when it is shown again', async ({
-  site,
-  request,
-}) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  await using profile = await temporaryFolder();
-  await using reader = new Reader(await webKit.open(program!, profile.path));
-  await logIn(reader, site, author);
-  await beginsAbstract(reader, site, 'Heat transfer at the surface of sliced apple');
-  await reader.sees('text', 'Saved on this device');
-  await reader.evaluate(holdNextFile);
-  await reader.chooses('[data-field=file] input[type=file]', fixturePath('abstract-en.docx'));
-  await reader.waits('the file being stored', () => 'isHeld' in window);
-  await reader.open(`${site.url}/loginThen`);
-  await reader.sees('link', 'Continue writing');
+for (const { kind, open, holdNextFile } of [
+  { kind: 'an ordinary', open: webKit.open, holdNextFile: holdNextRow },
+  { kind: 'a private', open: webKit.start, holdNextFile: holdNextPiece },
+]) {
+  test(`O3 B2 WebKitGTK: in ${kind} window a page left while it stores a file leaves the drafts to the next page, and stores the file when it is shown again`, async ({
+    site,
+    request,
+  }) => {
+    const author = await createAccount(request, site.url, newAuthor());
+    await using profile = await temporaryFolder();
+    await using reader = new Reader(await open(program!, profile.path));
+    await logIn(reader, site, author);
+    await beginsAbstract(reader, site, 'Heat transfer at the surface of sliced apple');
+    await reader.sees('text', 'Saved on this device');
+    await reader.evaluate(holdNextFile);
+    await reader.chooses('[data-field=file] input[type=file]', fixturePath('abstract-en.docx'));
+    await reader.waits('the file being stored', () => 'isHeld' in window);
+    await reader.open(`${site.url}/loginThen`);
+    await reader.sees('link', 'Continue writing');
 
-  await goBack(reader, '/submissionUpload');
-  await reader.sees('button', 'Fill in from the file');
-});
+    await goBack(reader, '/submissionUpload');
+    await reader.sees('button', 'Fill in from the file');
+  });
+}
 
 /** Runs in the page: leaves it once as the first table is created, and keeps that transaction from ending before. */
 function leaveAtFirstTable(): void {
@@ -57,6 +63,7 @@ function leaveAtFirstTable(): void {
       IDBDatabase.prototype.createObjectStore = create;
       const hold = () => table.count().addEventListener('success', hold);
       hold();
+      Object.assign(window, { isLeft: true });
       location.href = '/submissionUpload';
     }
     return table;
@@ -64,7 +71,7 @@ function leaveAtFirstTable(): void {
 }
 
 /** Runs in the page: keeps the transaction that stores the next file from ending. */
-function holdNextFile(): void {
+function holdNextRow(): void {
   const add: IDBObjectStore['add'] = Reflect.get(IDBObjectStore.prototype, 'add');
   IDBObjectStore.prototype.add = function (...given) {
     const adding = add.apply(this, given);
@@ -75,6 +82,16 @@ function holdNextFile(): void {
       Object.assign(window, { isHeld: true });
     }
     return adding;
+  };
+}
+
+/** Runs in the page: the next piece of a file cannot be read as long as its transaction lasts. */
+function holdNextPiece(): void {
+  const read: Blob['arrayBuffer'] = Reflect.get(Blob.prototype, 'arrayBuffer');
+  Blob.prototype.arrayBuffer = () => {
+    Blob.prototype.arrayBuffer = read;
+    Object.assign(window, { isHeld: true });
+    return new Promise(() => undefined);
   };
 }
 

@@ -56,7 +56,7 @@ async function begin(
   const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
   // A draft that was just deleted can be brought back, and would then be submitted a second time.
-  if (!(await startSending(sender.db, draft.id, sending))) return { kind: 'gone' };
+  if (!(await startSending(sender.db, draft, sending))) return { kind: 'gone' };
   return sendSteps(sender, draft, sending, options);
 }
 

@@ -6,15 +6,21 @@ import type { Draft, Failure, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import type { SendOutcome } from './sender.ts';
 
-/** editing → sending: freezes the submission. Returns false where the draft was deleted meanwhile. */
-export async function startSending(db: DraftsDatabase, id: string, sending: Sending): Promise<boolean> {
-  const changed = await changeDraft(db, id, (row) => {
+/**
+ * editing → sending: freezes the submission. Returns false where the draft was deleted meanwhile; or submitted, by the page
+ * after one that the browser had frozen and shows again.
+ */
+export async function startSending(db: DraftsDatabase, { id, report }: Draft, sending: Sending): Promise<boolean> {
+  let isStarted = false;
+  await changeDraft(db, id, (row) => {
+    isStarted = row.report?.report_id === report?.report_id;
+    if (!isStarted) return;
     row.state = 'sending';
     row.sending = sending;
     delete row.failure;
     delete row.changedOnServer;
   });
-  return changed > 0;
+  return isStarted;
 }
 
 /** unknown → sending: the same frozen submission once more. */

@@ -49,13 +49,23 @@ export async function putFile(db: DraftsDatabase, file: StoredFile): Promise<voi
   }
   const { blob, ...facts } = file;
   const pieces = Math.ceil(blob.size / pieceBytes);
+  const aborted = abortOf(Dexie.currentTransaction.idbtrans);
   for (let n = 0; n < pieces; n += 1) {
-    // Reading a file would otherwise end the transaction.
-    const bytes = await Dexie.waitFor(blob.slice(n * pieceBytes, (n + 1) * pieceBytes).arrayBuffer());
+    // Reading a file would otherwise end the transaction. Of one that is aborted, Dexie would wait for ever.
+    const reading = Dexie.waitFor(blob.slice(n * pieceBytes, (n + 1) * pieceBytes).arrayBuffer());
+    const bytes = await Dexie.Promise.race([reading, aborted]);
     await db.files.add({ id: pieceId(facts.id, n), bytes });
     freeBytes(bytes);
   }
   await db.files.add({ ...facts, pieces });
+}
+
+/** Is rejected when the transaction is aborted. */
+function abortOf(transaction: IDBTransaction): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = () => reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError'));
+    transaction.addEventListener('abort', onAbort);
+  });
 }
 
 /** Reads a whole stored file; the bytes stay with the browser until they are needed. */

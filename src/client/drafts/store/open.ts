@@ -74,6 +74,8 @@ async function openUnlessLeft(db: DraftsDatabase): Promise<void> {
   } catch (error) {
     if (!shownAgain) throw error;
     await shownAgain;
+    // The browser may have answered the request that was given up.
+    db.close();
     await openUnlessLeft(db);
   } finally {
     removeEventListener('pagehide', giveUp);

@@ -34,12 +34,12 @@ export function isConnectionLost(error: unknown): boolean {
   return storageFailure(error) === 'unavailable' && names.some((name) => connectionErrors.includes(name));
 }
 
+/** The names of an error and of what caused it: one error, or one per row of a change of many. */
 function namesIn(error: unknown): string[] {
-  const names: string[] = [];
-  for (let cause = error; isNamed(cause); cause = 'inner' in cause ? cause.inner : undefined) names.push(cause.name);
-  return names;
+  if (!isNamed(error)) return [];
+  return [error.name, ...[error.inner, ...(error.failures ?? [])].flatMap(namesIn)];
 }
 
-function isNamed(value: unknown): value is { name: string } {
+function isNamed(value: unknown): value is { name: string; inner?: unknown; failures?: unknown[] } {
   return typeof value === 'object' && value !== null && 'name' in value;
 }

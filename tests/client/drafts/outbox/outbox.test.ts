@@ -8,6 +8,11 @@ import { expect, test, vi } from 'vitest';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
+import { startSending } from '#client/drafts/outbox/transitions.ts';
+import { newId } from '#client/device/newId.ts';
+import { toBody } from '#client/drafts/store/content.ts';
+import { readDraft } from '#client/drafts/store/drafts.ts';
+import type { Sending } from '#client/drafts/store/rows.ts';
 import { openS3Store } from '#server/files/s3.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { draft, draftWithFile, folder, newAuthor, page, withFiles } from './author.ts';
@@ -53,6 +58,20 @@ test('R11 two presses at once make one report', async () => {
   const results = await Promise.all([sendDraft(sender, page.id), sendDraft(sender, page.id)]);
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'submitted']);
   expect(await own()).toHaveLength(1);
+});
+
+test('R11 a page that was frozen does not begin to send a draft that the next page has submitted since', async () => {
+  const { sender } = await newAuthor();
+  await draft(sender.db, 'Pressed, and left at once');
+  const [seen, text] = await readDraft(sender.db, page.id);
+  const facts = { file_url: '', visitor_id: sender.visitorId, hasTopics: sender.hasTopics };
+  const body = toBody(text!.content, facts);
+  const sending: Sending = { key: newId(), stage: 'report', body, revision: 1, knownIds: [], startedAt: Date.now() };
+  // What is left of a draft in which somebody typed while it was sent.
+  const rest = { ...seen!, report: { report_id: '7', version: 1, file_url: '' } };
+  await sender.db.drafts.put(rest);
+  expect(await startSending(sender.db, seen!, sending)).toBe(false);
+  expect(await sender.db.drafts.get(page.id)).toEqual(rest);
 });
 
 test('O3 O6 no file can be attached to a draft that is being sent', async () => {

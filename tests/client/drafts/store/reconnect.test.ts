@@ -46,3 +46,14 @@ test.each([
   await expect(reopening(newDevice(), work)).rejects.toThrow(expect.objectContaining({ name }));
   expect(work).toHaveBeenCalledTimes(tries);
 });
+
+const aborted = new DOMException('', 'AbortError');
+
+test.each([
+  ['ModifyError', new Dexie.ModifyError('', [aborted], 0, [])],
+  ['BulkError', new Dexie.BulkError('', { 0: aborted })],
+])('D3 a change of many rows that ends with a %s of a lost connection is tried again', async (_, error) => {
+  const work = vi.fn(() => Dexie.Promise.reject(error));
+  await expect(reopening(newDevice(), work)).rejects.toBe(error);
+  expect(work).toHaveBeenCalledTimes(2);
+});
