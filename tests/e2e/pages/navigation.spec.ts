@@ -136,6 +136,7 @@ test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the p
   await page.reload();
   await expect(dialog).toContainText(/ferment/i);
   await page.goBack();
+  await expect(dialog).toBeHidden();
   await expect(pasteur).toBeVisible();
 
   await expectClosedByBack(search, `${site.url}/committee`);
