@@ -4,7 +4,7 @@ import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
-import { changeDraft, lastReceipt, readDraft } from '#client/drafts/store/drafts.ts';
+import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';
 import { findDuplicate, type DuplicateCheck } from './duplicate.ts';
 import { fetchOwnReports } from './fetchOwnReports.ts';
@@ -13,7 +13,7 @@ import { chosenReport, findArrived, isReport, newReports, receiptOf, unclaimed }
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
 import { sendSteps } from './steps.ts';
-import { detachFromReport, resumeSending, startSending, stopForConflict } from './transitions.ts';
+import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopForConflict } from './transitions.ts';
 
 /**
  * Sends a draft, as one press on Submission does (D4, O8, R11): fetches the own list, uploads the file, sends the report.
@@ -23,7 +23,7 @@ import { detachFromReport, resumeSending, startSending, stopForConflict } from '
 export async function sendDraft(sender: Sender, draftId: string, options: SendOptions = {}): Promise<SendOutcome> {
   const outcome = await withDraftLock(draftId, async (): Promise<SendOutcome> => {
     const draft = await sender.db.drafts.get(draftId);
-    if (!draft) return arrivedOrGone(sender.db, draftId);
+    if (!draft) return outcomeElsewhere(sender.db, draftId);
     if ((await sender.transport.probe()) === 'offline') return { kind: 'offline' };
     const own = await fetchOwnReports(sender);
     if (!Array.isArray(own)) return own;
@@ -32,12 +32,6 @@ export async function sendDraft(sender: Sender, draftId: string, options: SendOp
     return resumed(sender, draft, draft.sending, own, options);
   });
   return outcome ?? { kind: 'busy' };
-}
-
-/** A look-up, here or in another tab, may have found the submission since the press. */
-async function arrivedOrGone(db: DraftsDatabase, draftId: string): Promise<SendOutcome> {
-  const receipt = await lastReceipt(db, draftId);
-  return receipt ? { kind: 'submitted', report_id: receipt.report_id } : { kind: 'gone' };
 }
 
 /** A first try: freezes the draft's current content and sends it. */
@@ -56,7 +50,7 @@ async function begin(
   const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
   // A draft that was just deleted can be brought back, and would then be submitted a second time.
-  if (!(await startSending(sender.db, draft, sending))) return { kind: 'gone' };
+  if (!(await startSending(sender.db, draft, sending))) return outcomeElsewhere(sender.db, draft.id);
   return sendSteps(sender, draft, sending, options);
 }
 

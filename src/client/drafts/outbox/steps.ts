@@ -12,7 +12,9 @@ import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
 import {
   detachFromReport,
+  isSending,
   markUnknown,
+  outcomeElsewhere,
   rejectSending,
   removeLostFile,
   stopForConflict,
@@ -73,6 +75,7 @@ async function sendReport(
   mayUploadAgain = sending.fileId !== undefined,
 ): Promise<SendOutcome> {
   const { db } = sender;
+  if (!(await isSending(db, draft.id, sending))) return outcomeElsewhere(db, draft.id);
   const outcome = draft.report ? await updateReport(sender, draft.report, sending) : await addReport(sender, sending);
   if (outcome.kind === 'success') return recordArrival(sender, draft, sending, outcome.data ?? {});
   if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);

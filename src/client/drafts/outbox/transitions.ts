@@ -3,24 +3,35 @@ import { Report } from '#contract/calls/report.ts';
 import type { Refused } from '#client/api/outcome.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, Failure, Sending } from '#client/drafts/store/rows.ts';
-import { changeDraft } from '#client/drafts/store/drafts.ts';
+import { changeDraft, lastReceipt } from '#client/drafts/store/drafts.ts';
 import type { SendOutcome } from './sender.ts';
 
 /**
- * editing → sending: freezes the submission. Returns false where the draft was deleted meanwhile; or submitted, by the page
- * after one that the browser had frozen and shows again.
+ * editing → sending: freezes the submission. Returns false where the draft was deleted meanwhile; or sent by another page,
+ * while the browser kept this one in its back/forward cache.
  */
-export async function startSending(db: DraftsDatabase, { id, report }: Draft, sending: Sending): Promise<boolean> {
-  let isStarted = false;
-  await changeDraft(db, id, (row) => {
-    isStarted = row.report?.report_id === report?.report_id;
-    if (!isStarted) return;
-    row.state = 'sending';
-    row.sending = sending;
-    delete row.failure;
-    delete row.changedOnServer;
+export function startSending(db: DraftsDatabase, { id, report }: Draft, sending: Sending): Promise<boolean> {
+  return db.transaction('rw', db.drafts, async () => {
+    const row = await db.drafts.get(id);
+    if (!row || row.report?.report_id !== report?.report_id) return false;
+    if (row.sending && row.sending.key !== sending.key) return false;
+    const { failure: _failure, changedOnServer: _changed, ...rest } = row;
+    await db.drafts.put({ ...rest, state: 'sending', sending });
+    return true;
   });
-  return isStarted;
+}
+
+/** Whether this page is still the one that sends the draft: the browser may have kept it in its back/forward cache. */
+export async function isSending(db: DraftsDatabase, id: string, { key }: Sending): Promise<boolean> {
+  const draft = await db.drafts.get(id);
+  return draft?.state === 'sending' && draft.sending?.key === key;
+}
+
+/** What became of a draft that another page sent, or that was deleted. */
+export async function outcomeElsewhere(db: DraftsDatabase, id: string): Promise<SendOutcome> {
+  const receipt = await lastReceipt(db, id);
+  if (receipt) return { kind: 'submitted', report_id: receipt.report_id };
+  return { kind: (await db.drafts.get(id)) ? 'busy' : 'gone' };
 }
 
 /** unknown → sending: the same frozen submission once more. */

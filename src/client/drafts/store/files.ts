@@ -53,7 +53,9 @@ export async function putFile(db: DraftsDatabase, file: StoredFile): Promise<voi
   for (let n = 0; n < pieces; n += 1) {
     // Reading a file would otherwise end the transaction. Of one that is aborted, Dexie would wait for ever.
     const reading = Dexie.waitFor(blob.slice(n * pieceBytes, (n + 1) * pieceBytes).arrayBuffer());
-    const bytes = await Dexie.Promise.race([reading, aborted]);
+    // Not the bytes, which a race would hold as long as the transaction lasts.
+    await Dexie.Promise.race([reading.then(() => undefined), aborted]);
+    const bytes = await reading;
     await db.files.add({ id: pieceId(facts.id, n), bytes });
     freeBytes(bytes);
   }

@@ -59,7 +59,7 @@ async function openDatabase(db: DraftsDatabase): Promise<void> {
 
 /**
  * Safari evicts no page: one that is left gives up opening, and opens the database when it is shown again. It cannot give up
- * in the few milliseconds in which the browser has not yet answered.
+ * a request that the browser has not answered yet.
  */
 async function openUnlessLeft(db: DraftsDatabase): Promise<void> {
   let shownAgain: Promise<unknown> | undefined;

@@ -9,13 +9,17 @@ import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
 import { startSending } from '#client/drafts/outbox/transitions.ts';
-import { newId } from '#client/device/newId.ts';
-import { toBody } from '#client/drafts/store/content.ts';
-import { readDraft } from '#client/drafts/store/drafts.ts';
-import type { Sending } from '#client/drafts/store/rows.ts';
+import { newContent, toBody } from '#client/drafts/store/content.ts';
+import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
+import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { openS3Store } from '#server/files/s3.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { draft, draftWithFile, folder, newAuthor, page, withFiles } from './author.ts';
+
+function sendingOf(key: string): Sending {
+  const body = toBody(newContent(), { file_url: '', visitor_id: '1', hasTopics: true });
+  return { key, stage: 'report', body, revision: 1, knownIds: [], startedAt: Date.now() };
+}
 
 test('D4 one submission requests the list, uploads the file, sends the report and stores the receipt', async () => {
   const { sender, made, own } = await newAuthor();
@@ -60,18 +64,35 @@ test('R11 two presses at once make one report', async () => {
   expect(await own()).toHaveLength(1);
 });
 
-test('R11 a page that was frozen does not begin to send a draft that the next page has submitted since', async () => {
+test.each<[string, Partial<Draft>]>([
+  ['submitted, and somebody has typed on', { report: { report_id: '7', version: 1, file_url: '' } }],
+  ['sent without an answer', { state: 'unknown', sending: sendingOf('another key') }],
+])('R11 a page that was frozen does not begin to send a draft that the next page has %s', async (_, change) => {
   const { sender } = await newAuthor();
   await draft(sender.db, 'Pressed, and left at once');
-  const [seen, text] = await readDraft(sender.db, page.id);
-  const facts = { file_url: '', visitor_id: sender.visitorId, hasTopics: sender.hasTopics };
-  const body = toBody(text!.content, facts);
-  const sending: Sending = { key: newId(), stage: 'report', body, revision: 1, knownIds: [], startedAt: Date.now() };
-  // What is left of a draft in which somebody typed while it was sent.
-  const rest = { ...seen!, report: { report_id: '7', version: 1, file_url: '' } };
-  await sender.db.drafts.put(rest);
-  expect(await startSending(sender.db, seen!, sending)).toBe(false);
-  expect(await sender.db.drafts.get(page.id)).toEqual(rest);
+  const [seen] = await readDraft(sender.db, page.id);
+  const changed = { ...seen!, ...change };
+  await sender.db.drafts.put(changed);
+  expect(await startSending(sender.db, seen!, sendingOf('a key'))).toBe(false);
+  expect(await sender.db.drafts.get(page.id)).toEqual(changed);
+});
+
+test('R11 O8 a page that was frozen after its upload sends no report once the next page has opened the drafts', async () => {
+  const { sender, made } = await newAuthor();
+  await draftWithFile(sender.db, 'Left in the midst');
+  const { transport } = sender;
+  const uploadFile: typeof transport.uploadFile = async (...given) => {
+    const outcome = await transport.uploadFile(...given);
+    // Its own lock is released by then.
+    await changeDraft(sender.db, page.id, (row) => {
+      row.state = 'editing';
+      delete row.sending;
+    });
+    return outcome;
+  };
+  const frozen = { ...sender, transport: { ...transport, uploadFile } };
+  expect(await sendDraft(frozen, page.id)).toEqual({ kind: 'busy' });
+  expect(made).toEqual(['report_list', 'uploadFile']);
 });
 
 test('O3 O6 no file can be attached to a draft that is being sent', async () => {
