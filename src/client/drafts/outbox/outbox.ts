@@ -50,7 +50,7 @@ async function begin(
   const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
   // A draft that was just deleted can be brought back, and would then be submitted a second time.
-  if (!(await startSending(sender.db, draft, sending))) return outcomeElsewhere(sender.db, draft.id);
+  if (!(await startSending(sender.db, draft, sending))) return outcomeElsewhere(sender.db, draft.id, sending.startedAt);
   return sendSteps(sender, draft, sending, options);
 }
 

@@ -75,7 +75,7 @@ async function sendReport(
   mayUploadAgain = sending.fileId !== undefined,
 ): Promise<SendOutcome> {
   const { db } = sender;
-  if (!(await isSending(db, draft.id, sending))) return outcomeElsewhere(db, draft.id);
+  if (!(await isSending(db, draft.id, sending))) return outcomeElsewhere(db, draft.id, sending.startedAt);
   const outcome = draft.report ? await updateReport(sender, draft.report, sending) : await addReport(sender, sending);
   if (outcome.kind === 'success') return recordArrival(sender, draft, sending, outcome.data ?? {});
   if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);

@@ -27,11 +27,15 @@ export async function isSending(db: DraftsDatabase, id: string, { key }: Sending
   return draft?.state === 'sending' && draft.sending?.key === key;
 }
 
-/** What became of a draft that another page sent, or that was deleted. */
-export async function outcomeElsewhere(db: DraftsDatabase, id: string): Promise<SendOutcome> {
+/**
+ * What became of a draft that another page sent, or that was deleted.
+ *
+ * @param since - of this press; an earlier receipt is that of an earlier press (milliseconds since 1970)
+ */
+export async function outcomeElsewhere(db: DraftsDatabase, id: string, since = 0): Promise<SendOutcome> {
+  if (await db.drafts.get(id)) return { kind: 'busy' };
   const receipt = await lastReceipt(db, id);
-  if (receipt) return { kind: 'submitted', report_id: receipt.report_id };
-  return { kind: (await db.drafts.get(id)) ? 'busy' : 'gone' };
+  return receipt && receipt.at >= since ? { kind: 'submitted', report_id: receipt.report_id } : { kind: 'gone' };
 }
 
 /** unknown → sending: the same frozen submission once more. */

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
-import { startSending } from '#client/drafts/outbox/transitions.ts';
+import { outcomeElsewhere, startSending } from '#client/drafts/outbox/transitions.ts';
 import { newContent, toBody } from '#client/drafts/store/content.ts';
 import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
 import type { Draft, Sending } from '#client/drafts/store/rows.ts';
@@ -77,9 +77,30 @@ test.each<[string, Partial<Draft>]>([
   expect(await sender.db.drafts.get(page.id)).toEqual(changed);
 });
 
-test('R11 O8 a page that was frozen after its upload sends no report once the next page has opened the drafts', async () => {
+test.each([
+  ['that the next page has submitted', 1000, { kind: 'submitted', report_id: '7' }],
+  ['that was deleted, after an earlier version of it had arrived', -1000, { kind: 'gone' }],
+])('R11 a page that was frozen says what became of a draft %s', async (_, after, outcome) => {
+  const { sender } = await newAuthor();
+  const pressed = Date.now();
+  const receipt = { key: 'other', draftId: page.id, report_id: '7', file_url: '', title: 'Left', at: pressed + after };
+  await sender.db.receipts.put(receipt);
+  expect(await outcomeElsewhere(sender.db, page.id, pressed)).toEqual(outcome);
+});
+
+test('R11 O8 a page that was frozen after its upload sends no report once the next page has opened the drafts, nor says that it did', async () => {
   const { sender, made } = await newAuthor();
   await draftWithFile(sender.db, 'Left in the midst');
+  // Of an earlier press, after which the author typed on.
+  const receipt = {
+    key: 'earlier',
+    draftId: page.id,
+    report_id: '7',
+    file_url: '',
+    title: 'Left',
+    at: Date.now() - 1000,
+  };
+  await sender.db.receipts.put(receipt);
   const { transport } = sender;
   const uploadFile: typeof transport.uploadFile = async (...given) => {
     const outcome = await transport.uploadFile(...given);
