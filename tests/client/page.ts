@@ -1,4 +1,4 @@
-/** Node has no page: what listens to its events does so here, where a test can dispatch them. */
+/** Stands in for `window` in Node: code under test listens to its events, and tests dispatch them. */
 export const page = new EventTarget();
 
 globalThis.addEventListener = page.addEventListener.bind(page);

@@ -5,8 +5,7 @@ const running = new Set<IDBTransaction>();
 
 /**
  * Has the transactions of a database aborted when their page goes into the back/forward cache. Safari would freeze them with
- * it, and no other page could write to their tables. What `reopening` repeats is done again when the page is shown
- * again.
+ * it, and no other page could write to their tables. `reopening` repeats them when the page is shown again.
  */
 export function abortOnLeave(db: Dexie): void {
   db.use({ stack: 'dbcore', name: 'abortOnLeave', create: noteTransactions });

@@ -104,7 +104,7 @@ test('R11 O8 a page that was frozen after its upload sends no report once the ne
   const { transport } = sender;
   const uploadFile: typeof transport.uploadFile = async (...given) => {
     const outcome = await transport.uploadFile(...given);
-    // Its own lock is released by then.
+    // As the next page does on opening the drafts: the frozen one has lost its lock.
     await changeDraft(sender.db, page.id, (row) => {
       row.state = 'editing';
       delete row.sending;
