@@ -189,28 +189,33 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
       const second = await staffWith(server, ['owner', 'chair'], ['1']);
       const third = await staffWith(server, ['secretary']);
       const port = await server.listen();
-      const begin = (path: string, body: object) => {
+      /** Begins a request, of which the server has the headers then, and waits for the body. */
+      const begin = async (path: string, body: object) => {
         const bytes = Buffer.from(JSON.stringify(body));
         const headers = {
           'content-type': 'application/json',
           'content-length': bytes.length,
           cookie: `staff=${second.cookies.get('staff')}`,
+          expect: '100-continue',
         };
         const sending = request({ port, method: 'POST', path, headers });
-        sending.write(bytes.subarray(0, 5));
+        const response = once(sending, 'response') as Promise<[IncomingMessage]>;
+        sending.flushHeaders();
+        await once(sending, 'continue');
         return async () => {
-          sending.end(bytes.subarray(5));
-          const [response] = (await once(sending, 'response')) as [IncomingMessage];
-          return { status: response.statusCode ?? 0, ...((await json(response)) as Refusal) };
+          sending.end(bytes);
+          const [received] = await response;
+          return { status: received.statusCode ?? 0, ...((await json(received)) as Refusal) };
         };
       };
-      const finish = [
+      const finish = await Promise.all([
         begin(staffCalls.staff_invite.path, invitation),
         begin(staffCalls.staff_remove.path, { staff_id: third.staff_id }),
         begin(staffCalls.staff_set_roles.path, { staff_id: third.staff_id, roles: ['owner'] }),
         begin(staffCalls.audit_log.path, { action: 'invited' }),
         begin(staffCalls.abstracts.path, { since: '' }),
-      ];
+      ]);
+      // In which it looks up whose cookie it is.
       await wait(100);
       await endRights(second.staff_id);
       const before = await staffOf();
