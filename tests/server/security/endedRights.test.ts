@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls, transfers } from '#contract/calls/calls.ts';
-import type { Refusal } from '#contract/calls/reply.ts';
 import { closeAccount } from '#server/db/accounts/closing.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { beginPost } from '../support/begunPost.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
@@ -26,21 +23,9 @@ describe.each(databases)('A request that is under way when its rights end, on $n
   });
   afterEach(() => server.stop());
 
-  /** Sends half of a body; the returned function sends the rest, and returns the answer. */
-  function begin(path: string, body: Uint8Array, type: string): () => Promise<{ status: number } & Refusal> {
-    const headers = {
-      'content-type': type,
-      'content-length': body.length,
-      cookie: `session=${author.cookies.get('session')}`,
-    };
-    const sending = request({ port, method: 'POST', path, headers });
-    const half = Math.floor(body.length / 2);
-    sending.write(body.subarray(0, half));
-    return async () => {
-      sending.end(body.subarray(half));
-      const [response] = (await once(sending, 'response')) as [IncomingMessage];
-      return { status: response.statusCode ?? 0, ...((await json(response)) as Refusal) };
-    };
+  function begin(path: string, body: Uint8Array, type: string) {
+    const headers = { 'content-type': type, cookie: `session=${author.cookies.get('session')}` };
+    return beginPost({ port, path, headers, body });
   }
 
   const beginCall = (path: string, body: object) => begin(path, Buffer.from(JSON.stringify(body)), 'application/json');
@@ -77,7 +62,7 @@ describe.each(databases)('A request that is under way when its rights end, on $n
     const { report_id } = await submit(author);
     const { data: file_url } = await author.upload(word, 'letter.docx');
     const bodies = report({ title: late });
-    const finish = [
+    const finish = await Promise.all([
       beginCall(calls.add_report.path, bodies),
       beginCall(calls.upload_report.path, { ...bodies, report_id }),
       beginCall(calls.delete_report.path, { report_id }),
@@ -86,7 +71,7 @@ describe.each(databases)('A request that is under way when its rights end, on $n
       }),
       beginCall(calls.add_invitation_letter.path, { file_url, note: late }),
       beginUpload(),
-    ];
+    ]);
     // The sessions have been checked once the file is announced.
     await expect.poll(async () => (await stored()).files).toHaveLength(2);
     await wait(20);
@@ -101,7 +86,7 @@ describe.each(databases)('A request that is under way when its rights end, on $n
   });
 
   test('V3 A9 while the account is closed, does not change its e-mail address', async () => {
-    const finish = beginCall(calls.change_email.path, { email: 'late@university.example', password: 'extract' });
+    const finish = await beginCall(calls.change_email.path, { email: 'late@university.example', password: 'extract' });
     await wait(50);
     await closeAccount(server.services.db, author.visitor_id, '2024-10-01T09:00:00Z');
     expect((await finish()).status).toBe(403);

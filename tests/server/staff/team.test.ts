@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recentSeconds } from '#contract/staff/rules.ts';
-import type { Refusal } from '#contract/calls/reply.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { removeExpired } from '#server/housekeeping.ts';
+import { beginPost } from '../support/begunPost.ts';
 import { Passkey } from '../support/passkey.ts';
 import { acceptWithPasskey, acceptWithPassword, signInWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -189,25 +186,9 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
       const second = await staffWith(server, ['owner', 'chair'], ['1']);
       const third = await staffWith(server, ['secretary']);
       const port = await server.listen();
-      /** Begins a request, of which the server has the headers then, and waits for the body. */
-      const begin = async (path: string, body: object) => {
-        const bytes = Buffer.from(JSON.stringify(body));
-        const headers = {
-          'content-type': 'application/json',
-          'content-length': bytes.length,
-          cookie: `staff=${second.cookies.get('staff')}`,
-          expect: '100-continue',
-        };
-        const sending = request({ port, method: 'POST', path, headers });
-        const response = once(sending, 'response') as Promise<[IncomingMessage]>;
-        sending.flushHeaders();
-        await once(sending, 'continue');
-        return async () => {
-          sending.end(bytes);
-          const [received] = await response;
-          return { status: received.statusCode ?? 0, ...((await json(received)) as Refusal) };
-        };
-      };
+      const headers = { 'content-type': 'application/json', cookie: `staff=${second.cookies.get('staff')}` };
+      const begin = (path: string, body: object) =>
+        beginPost({ port, path, headers, body: Buffer.from(JSON.stringify(body)) });
       const finish = await Promise.all([
         begin(staffCalls.staff_invite.path, invitation),
         begin(staffCalls.staff_remove.path, { staff_id: third.staff_id }),
