@@ -45,7 +45,7 @@ export const chunkGroups: Groups = [
   },
   { name: 'loginState', test: /\/src\/client\/session\/(loginState|newcomer)\./ },
   // Pages of an account load all of it; the log-in page, which has nothing to spare, nothing.
-  { name: 'guard', test: /\/src\/client\/(session\/guard|ui\/overlays\/closedByBack|features\/dialog\/useDialog)\./ },
+  { name: 'guard', test: /\/src\/client\/(session\/guard|features\/dialog\/useDialog)\./ },
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {

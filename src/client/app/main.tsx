@@ -13,7 +13,7 @@ import { screenOf } from './routes.tsx';
 import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { startSession } from '#client/session/session.ts';
 import { painted, whenIdle } from '#client/performance/idle.ts';
-import { leaveDeadStep } from '#client/ui/overlays/heldStep.ts';
+import { leaveDeadStep } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/styles.ts';
 
 const root = document.getElementById('root')!;

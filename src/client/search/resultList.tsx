@@ -11,7 +11,7 @@ interface ResultListProps {
   /** Number of the option that Enter opens, -1 for none. */
   active: number;
   onPoint: (index: number) => void;
-  onOpen: () => void;
+  onFollow: () => void;
 }
 
 export function optionId(listId: string, index: number): string {
@@ -19,7 +19,7 @@ export function optionId(listId: string, index: number): string {
 }
 
 /** The results by page, as links; the field's arrow keys move through them. */
-export function ResultList({ id, pages, active, onPoint, onOpen }: ResultListProps) {
+export function ResultList({ id, pages, active, onPoint, onFollow }: ResultListProps) {
   const { t } = useLingui();
   return (
     <div id={id} role="listbox" aria-label={t`Results`}>
@@ -37,7 +37,7 @@ export function ResultList({ id, pages, active, onPoint, onOpen }: ResultListPro
               result={result}
               isActive={first + index === active}
               onPoint={() => first + index !== active && onPoint(first + index)}
-              onOpen={onOpen}
+              onFollow={onFollow}
             />
           ))}
         </div>
@@ -61,13 +61,13 @@ interface OptionProps {
   result: Result;
   isActive: boolean;
   onPoint: () => void;
-  onOpen: () => void;
+  onFollow: () => void;
 }
 
-function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPoint, onOpen }: OptionProps) {
+function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPoint, onFollow }: OptionProps) {
   function onClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     // A link opened in another tab leaves the search open here.
-    if (!(ctrlKey || metaKey || shiftKey || altKey)) onOpen();
+    if (!(ctrlKey || metaKey || shiftKey || altKey)) onFollow();
   }
   return (
     <Link

@@ -5,7 +5,6 @@ import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/modalStyles.ts';
 import { searchPages, type PageResults } from './results.ts';
 import { SearchStatus } from './searchStatus.tsx';
@@ -26,20 +25,21 @@ export interface SearchProps {
   /** What had the focus before it was opened. */
   opener: Element | null;
   onClose: () => void;
+  /** A result is followed, which takes the search's step of the history. */
+  onFollow: () => void;
 }
 
 /**
  * Searches all pages in the language of this one, also offline (D2). The focus stays in the field: the arrow keys move
  * through the results, and Enter opens one (N4).
  */
-export function SearchDialog({ early, opener, onClose }: SearchProps) {
+export function SearchDialog({ early, opener, onClose, onFollow }: SearchProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const listId = useId();
   const index = useSearchIndex(language);
   const { typed, query, fieldProps } = useSearchField(early.typed);
   useReturnFocus(undefined, opener);
-  const close = useClosedByBack(onClose);
 
   // The query of the results on the screen; deferred, so that typing does not wait for them.
   const searched = useDeferredValue(query);
@@ -53,7 +53,7 @@ export function SearchDialog({ early, opener, onClose }: SearchProps) {
   });
 
   return (
-    <Modal.Root opened onClose={close} size={680} yOffset="5dvh" xOffset={12}>
+    <Modal.Root opened onClose={onClose} size={680} yOffset="5dvh" xOffset={12}>
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search`} classNames={{ content: classes.content }}>
         <div className={bar.bar}>
@@ -80,7 +80,7 @@ export function SearchDialog({ early, opener, onClose }: SearchProps) {
         </div>
         <div className={classes.results}>
           <SearchStatus index={index} query={searched} count={results && count} hasNone={results?.length === 0} />
-          <ResultList id={listId} pages={pages} active={active} onPoint={choose} onOpen={onClose} />
+          <ResultList id={listId} pages={pages} active={active} onPoint={choose} onFollow={onFollow} />
         </div>
         <KeyboardHints />
       </Modal.Content>

@@ -191,6 +191,37 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await expect(page).toHaveURL(/awards$/i);
 });
 
+test('N4 Back closes the search also in the moment in which its code is there and not yet drawn', async ({
+  page,
+  site,
+}) => {
+  const { dialog } = partsOf(page);
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  const early = page.getByRole('dialog', { name: 'Search' }).getByRole('textbox');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/search-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.addInitScript(holdRendering);
+  await page.goto(`${site.url}/organizing`);
+  await waitForHydration(page);
+  await opener.click();
+  await expect(early).toBeFocused();
+  await page.evaluate(() => (rendering.isHeld = true));
+  code.resolve();
+  await page.waitForFunction(() => rendering.waiting.length > 0);
+  await page.goBack();
+  await page.evaluate(() => {
+    rendering.isHeld = false;
+    for (const run of rendering.waiting) run();
+  });
+  await expect(opener).toBeFocused();
+  await expect(early).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/organizing$/);
+});
+
 test('N4 N5 A search opened again before the first result is rendered keeps the focus', async ({ page, site }) => {
   const { dialog, field, options } = partsOf(page);
   const pageHeld = Promise.withResolvers<void>();
@@ -338,6 +369,15 @@ test('D2 When the index cannot be fetched, the search says so and can try again'
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(options.first()).toContainText('Award');
 });
+
+declare const rendering: { isHeld: boolean; waiting: (() => void)[] };
+
+/** React's scheduler takes `setImmediate` where there is one, for whatever is not urgent. */
+function holdRendering(): void {
+  const held: typeof rendering = { isHeld: false, waiting: [] };
+  const setImmediate = (run: () => void) => (held.isHeld ? held.waiting.push(run) : setTimeout(run));
+  Object.assign(window, { rendering: held, setImmediate });
+}
 
 function partsOf(page: Page): { dialog: Locator; field: Locator; options: Locator } {
   const field = page.getByRole('dialog').getByRole('combobox');

@@ -6,6 +6,7 @@ import { nothingTyped, type EarlySearch } from '#client/search/earlySearch.ts';
 import { Glass } from '#client/search/glass.tsx';
 import type { SearchProps } from '#client/search/searchDialog.tsx';
 import { useSearchKeys } from '#client/search/searchKeys.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import iconButton from './iconButton.module.css';
 import classes from './searchButton.module.css';
@@ -41,23 +42,25 @@ const loaded: Partial<Record<Language, Search>> = {};
 
 /** A field to type in until the code of the search is there, and then the search, which goes on with it. */
 function OpenSearch({ onClose }: { onClose: () => void }) {
+  // Here, not in the search: a Back in the moment in which it takes the field's place would be lost between them.
+  const close = useClosedByBack(onClose);
   // Before the field takes the focus.
   const [opener] = useState(() => document.activeElement);
   const [early, setEarly] = useState(nothingTyped);
   const language = useLanguage();
   const [Search, setSearch] = useState(() => loaded[language]);
-  useLoading(language, (Loaded) => setSearch(() => Loaded));
-  if (Search && !early.isComposing) return <Search early={early} opener={opener} onClose={onClose} />;
+  useLoading(language, (Loaded) => setSearch(() => Loaded), close);
+  if (Search && !early.isComposing) return <Search early={early} opener={opener} onClose={close} onFollow={onClose} />;
   const change = (changed: Partial<EarlySearch>) => setEarly((before) => ({ ...before, ...changed }));
-  return <SearchFrame early={early} onChange={change} onClose={onClose} />;
+  return <SearchFrame early={early} onChange={change} onClose={close} />;
 }
 
-function useLoading(language: Language, show: (Search: Search) => void): void {
+function useLoading(language: Language, show: (Search: Search) => void, close: () => void): void {
   const { t } = useLingui();
   const onLoaded = useEffectEvent((Search: Search) => show((loaded[language] = Search)));
   const onFailed = useEffectEvent(() => {
     toast({ kind: 'error', message: t`The search could not be loaded. Check the connection, then try again.` });
-    history.back();
+    close();
   });
   useEffect(() => {
     let isOpen = true;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { holdStep } from '#client/ui/overlays/heldStep.ts';
+import { useLayoutEffect, useRef } from 'react';
 import type { EarlySearch } from '#client/search/earlySearch.ts';
 import { Glass } from '#client/search/glass.tsx';
 import classes from '#client/search/searchBar.module.css';
@@ -15,17 +14,12 @@ interface SearchFrameProps {
 export function SearchFrame({ early, onChange, onClose }: SearchFrameProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDialogElement>(null);
-  const onBack = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const { current } = frame;
     // It focuses the field, within the press, so that a phone shows its keyboard.
     current?.showModal();
-    const letGo = holdStep(() => onBack());
-    return () => {
-      letGo();
-      // Returns the focus.
-      current?.close();
-    };
+    // Returns the focus.
+    return () => current?.close();
   }, []);
   return (
     <dialog
@@ -35,7 +29,7 @@ export function SearchFrame({ early, onChange, onClose }: SearchFrameProps) {
       aria-busy
       onCancel={(event) => {
         event.preventDefault();
-        history.back();
+        onClose();
       }}
       closedby="any"
     >

@@ -65,6 +65,11 @@ export function isAtOverlay(): boolean {
   return currentStep() !== undefined;
 }
 
+/** Leaves the step of an overlay that was open when the page was reloaded: the next Back would only remove that. */
+export function leaveDeadStep(): void {
+  if (isAtOverlay()) history.back();
+}
+
 function enter(step: number): void {
   const current = currentStep();
   if (current === step) return;
