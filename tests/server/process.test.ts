@@ -84,10 +84,10 @@ describe('A running server', () => {
       const body = JSON.stringify(registration({ email: `${signal}@university.example` }));
       const slow = request(`${url}/LoginApi/register`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
+        headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
       });
       slow.write(body.slice(0, 20));
-      await wait(150);
+      await once(slow, 'continue');
       const ended = stop(server, signal);
       await wait(150);
       expect(server.exitCode).toBeNull();
