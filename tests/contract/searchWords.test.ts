@@ -135,6 +135,11 @@ describe('D2 What people type finds what the site calls otherwise', () => {
     '会议酒店',
     '主旨报告',
     '大会报告',
+    '墙报展示',
+    '邀请函模板',
+    '乘高铁前往',
+    '青年学者奖项',
+    '统一社会信用代码',
   ];
   test.each([
     ['截止日期', ['摘要截稿']],
@@ -149,6 +154,11 @@ describe('D2 What people type finds what the site calls otherwise', () => {
     ['住宿', ['会议酒店']],
     ['嘉宾', ['主旨报告', '大会报告']],
     ['摘要截止', ['摘要截稿']],
+    ['海报', ['墙报展示']],
+    ['模版', ['邀请函模板']],
+    ['动车', ['乘高铁前往']],
+    ['奖金', ['青年学者奖项']],
+    ['税号', ['统一社会信用代码']],
   ])('%s', (query, texts) => {
     expect(finds(query, ...chinese)).toEqual(texts);
   });
@@ -156,6 +166,14 @@ describe('D2 What people type finds what the site calls otherwise', () => {
   test('and exact matches are listed before synonyms', () => {
     expect(found('hotel', 'accommodation', 'hotel')).toEqual([1, 0]);
     expect(found('trial', 'a trail', 'a trial')).toEqual([1, 0]);
+  });
+
+  test('and a page called by a synonym before a text that has the characters by chance', () => {
+    const index = buildSearchIndex([
+      { id: 0, address: '/supporting', page: '支持期刊', heading: '从摘要到论文', text: '投稿与同行评议程序' },
+      { id: 1, address: '/program', page: '会议日程', heading: '', text: '四天' },
+    ]);
+    expect(hitsOf(index, '议程').map(({ address }) => address)).toEqual(['/program', '/supporting']);
   });
 
   test('and the same text under one heading on two pages is listed once', () => {

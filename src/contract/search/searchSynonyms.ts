@@ -64,6 +64,12 @@ const synonyms: readonly (readonly string[])[] = [
     '旅馆',
     '住哪',
   ]),
+  ['program', 'programme', 'schedule', 'agenda', 'timetable', '会议日程', '日程', '议程'],
+  ['poster', 'posters', '墙报', '海报', '壁报'],
+  ['award', 'awards', 'prize', 'prizes', '奖项', '奖金'],
+  ['template', 'templates', '模板', '模版'],
+  ['train', 'trains', '火车', '高铁', '动车', '列车'],
+  ['tax number', '税号', '纳税人识别号', '统一社会信用代码'],
   ['word limit', 'word count', 'at most 250 words', 'at most 150 words', '字数', '词数', '篇幅', '不超过250词'].concat([
     '不超过150词',
   ]),
