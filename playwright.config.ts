@@ -22,13 +22,14 @@ export default defineConfig<Thoroughness>({
   ],
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  // Limits are for what hangs. What has to be fast is measured where a test says so: a busy machine takes three times as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     // Spares each visit the 300 requests of installing the worker; `withWorker` and `withStoredSite` allow it.

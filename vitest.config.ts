@@ -21,6 +21,9 @@ const ofDevices = ['commands', 'drafts', 'openedFiles', 'screens'].map(
   (folder) => `tests/client/${folder}/**/*.test.ts`,
 );
 
+/** For what hangs. What has to be fast is measured where a test says so: a busy machine takes three times as long. */
+const limits = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 /** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({
   test: {
@@ -37,12 +40,19 @@ export default defineConfig({
           exclude: ['tests/server/**', ...ofDevices],
           environment: 'node',
           isolate: false,
+          ...limits,
         },
       },
       {
         // Not in a DOM: fake-indexeddb keeps Blobs only outside one.
         plugins: plugins(),
-        test: { name: 'drafts', include: ofDevices, environment: 'node', setupFiles: ['tests/client/page.ts'] },
+        test: {
+          name: 'drafts',
+          include: ofDevices,
+          environment: 'node',
+          setupFiles: ['tests/client/page.ts'],
+          ...limits,
+        },
       },
       {
         plugins: plugins(),
@@ -53,6 +63,7 @@ export default defineConfig({
           // What a file would leave to the next is ended and forgotten in `freshPage.ts`.
           isolate: false,
           setupFiles: ['tests/client/freshPage.ts'],
+          ...limits,
         },
       },
       {
@@ -68,8 +79,8 @@ export default defineConfig({
           env: s3Key,
           // Conferences that a test copied are loaded by Node, as commands do it; Vite would compile each copy.
           server: { deps: { external: [/\/lectern-check-/] } },
-          testTimeout: 20_000,
           hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,6 +28,9 @@ globalThis.fetch = (asked) => {
   return Promise.reject(new TypeError('Failed to fetch'));
 };
 afterEach(() => expect(unanswered.splice(0), 'each test answers what its page asks for').toEqual([]));
+
+// A limit is for what hangs: a busy machine may take seconds.
+configure({ asyncUtilTimeout: 15_000 });
 
 const listening = listenersOf(window, document);
 const waiting = timersOf();

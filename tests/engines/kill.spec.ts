@@ -15,7 +15,6 @@ for (const engine of engines) {
   test(`D3 O1 O3 ${engine.name}: ${behaviour}`, { tag }, async ({ site, request }) => {
     const program = engine.program();
     test.skip(!program, isMissing(engine));
-    test.setTimeout(90_000);
     const author = await createAccount(request, site.url, newAuthor());
     await using profile = await temporaryFolder();
     await using killed = new Reader(await engine.open(program!, profile.path));

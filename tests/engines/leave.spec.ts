@@ -10,7 +10,6 @@ const program = webKit.program();
 
 // Safari keeps a page that is left in the back/forward cache whatever it is doing; Firefox none that is writing.
 test.skip(!program, isMissing(webKit));
-test.describe.configure({ timeout: 90_000 });
 
 test('O1 WebKitGTK: a page left while it creates the drafts of an account leaves them to the next page, and creates them when it is shown again', async ({
   site,

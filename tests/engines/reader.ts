@@ -1,7 +1,7 @@
 import type { Driver, ElementRef } from './driver.ts';
 import { findInPage, isSteady, type Sought } from './findInPage.ts';
 
-const defaultTimeout = 12_000;
+const defaultTimeout = 30_000;
 
 /** Keys of WebDriver that have no character. */
 export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', space: ' ' } as const;

@@ -72,7 +72,7 @@ async function counted(site: Site, address: string, open: () => Promise<void>): 
   const visits = () => site.log.split('/H5Api/visitor_counter').length;
   const before = visits();
   await open();
-  await expect.poll(visits, { timeout: 20_000, message: address }).toBeGreaterThan(before);
+  await expect.poll(visits, { message: address }).toBeGreaterThan(before);
   let requested: number;
   do {
     requested = site.log.length;

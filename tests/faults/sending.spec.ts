@@ -11,7 +11,7 @@ import type { Moment } from './proxy.ts';
 const moments: readonly Moment[] = ['before the answer', 'in the middle of the body'];
 const word = fixturePath('abstract-en.docx');
 /** Milliseconds for a page to load, look up, send and show the result, on a busy machine. */
-const maxWait = 20_000;
+const maxWait = 40_000;
 
 /** What may be said of a report whose answer was lost. */
 const checking = 'We are checking whether it arrived';

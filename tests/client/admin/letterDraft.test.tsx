@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMailPage } from './mailPage.tsx';
+import { soon } from '../../soon.ts';
 
-// On a busy machine a page takes long to be loaded anew.
-configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
@@ -25,7 +24,6 @@ async function openPage(keeping: 'device' | 'nothing') {
   return { ...page, subject: subject! };
 }
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 const named = [{ staff_id: 'curie', name: 'Marie Curie', changes: 0, edits: 0, letters: 1 }];
 

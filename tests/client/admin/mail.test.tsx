@@ -7,6 +7,7 @@ import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
 import { momentOf, typedTime } from '#client/admin/mail/write/sendTime.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { soon } from '../../soon.ts';
 
 const template: MailTemplate = {
   template_id: 'no-file',
@@ -73,7 +74,7 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   expect(await screen.findByText('author2@u.example')).toBeTruthy();
   expect(screen.getByText(/Bohr/)).toBeTruthy();
   expect(screen.getByText(/3 withdrawn abstracts are left out/)).toBeTruthy();
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
   });
 });
@@ -108,7 +109,7 @@ test('S8 An uncertain letter is sent again only after a question, which says tha
   expect(await screen.findByText('If the first letter did arrive after all, Ada gets it twice.')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'mail_settle')).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(sent.find(({ call }) => call === 'mail_settle')?.body).toMatchObject({ mail_id: 7, as: 'again' });
   });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { soon } from '../../soon.ts';
 
 const curie: SignedInStaff = {
   staff_id: 'curie',
@@ -38,7 +39,7 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
     import('#client/ui/toasts/toasts.tsx'),
   ]);
   startStaffSession();
-  await vi.waitFor(() => expect(staffSession().state).toBe('signed in'), { timeout: 8_000 });
+  await soon(() => expect(staffSession().state).toBe('signed in'));
   const show = (screen: ReactNode) => {
     cleanup();
     showAdmin(

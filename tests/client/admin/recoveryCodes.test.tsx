@@ -6,6 +6,7 @@ import AccessScreen from '#client/admin/access/accessScreen.tsx';
 import InvitationPage from '#client/admin/invitation/invitationPage.tsx';
 import { enter, staffSession } from '#client/admin/session/staffSession.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { soon } from '../../soon.ts';
 
 const curie: SignedInStaff = {
   staff_id: 'curie',
@@ -70,7 +71,7 @@ test('S2 Whoever accepts an invitation in a browser where somebody else is signe
   expect(assigned).toEqual([]);
   expect(staffSession()).toEqual({ state: 'signed in', staff: meitner });
   await keepCodes();
-  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  await soon(() => expect(assigned).toEqual(['/admin/']));
 });
 
 test('S2 New recovery codes stay on the screen until the person says that they are kept', async () => {
@@ -82,5 +83,5 @@ test('S2 New recovery codes stay on the screen until the person says that they a
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText('eeee-ffff')).toBeTruthy();
   await keepCodes();
-  await vi.waitFor(() => expect(screen.queryByText('eeee-ffff')).toBeNull());
+  await soon(() => expect(screen.queryByText('eeee-ffff')).toBeNull());
 });

@@ -1,11 +1,8 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import AccessScreen from '#client/admin/access/accessScreen.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
-
-// A dialog opens and closes by timers: on a busy machine a second is too little.
-configure({ asyncUtilTimeout: 4_000 });
 
 const at = '2026-11-23T06:00:00.000Z';
 const passkey = { credential_id: 'key', label: 'Phone', added_at: at, last_used_at: null };

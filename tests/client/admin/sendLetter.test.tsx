@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { MailOverview, MailPreview, Mailing } from '#contract/staff/mail.ts';
 import { openMailPage } from './mailPage.tsx';
+import { soon } from '../../soon.ts';
 
-// On a busy machine a page takes long to be loaded anew.
-configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const preview: MailPreview = {
@@ -61,7 +60,6 @@ async function pressSend(page: Awaited<ReturnType<typeof openMailPage>>, subject
   await soon(() => expect(screen.getAllByLabelText<HTMLInputElement>('Subject')[0]!.value).toBe(''));
 }
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
 const bodies = (page: Awaited<ReturnType<typeof openMailPage>>) =>
   page.asked.filter(({ call }) => call === 'mail_send').map(({ body }) => body);
 

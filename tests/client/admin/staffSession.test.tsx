@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { row as searched } from '../../contract/query/abstracts.ts';
+import { soon } from '../../soon.ts';
 
 const curie: SignedInStaff = {
   staff_id: 'curie',
@@ -77,7 +78,7 @@ test('S11 On an own device what is kept opens without a network; signing out del
 
   const offline = await openPage();
   offline.startStaffSession();
-  await vi.waitFor(() => expect(offline.staffSession()).toEqual({ state: 'signed in', staff: curie }));
+  await soon(() => expect(offline.staffSession()).toEqual({ state: 'signed in', staff: curie }));
   expect(await (await offline.adminDatabase())!.abstracts.count()).toBe(1);
 
   await offline.signOut();
@@ -89,7 +90,7 @@ test('S11 On an own device what is kept opens without a network; signing out del
   asked.length = 0;
   const later = await openPage();
   later.startStaffSession();
-  await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
+  await soon(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
   expect(new Set(asked)).toEqual(new Set(['staff_sign_out']));
   expect(localStorage.length).toBe(0);
 });
@@ -104,8 +105,8 @@ test('S11 S4 The server’s answer opens the area before what was kept is read; 
   asked.length = 0;
   const later = await openPage();
   later.startStaffSession();
-  await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
-  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  await soon(() => expect(later.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
+  await soon(() => expect(assigned).toEqual(['/admin/']));
   expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
   expect(asked).toEqual([]);
 });
@@ -126,7 +127,7 @@ test('S4 A device that keeps no list shows the first rows, and then all of them'
     },
   };
   const updating = updateList();
-  await vi.waitFor(() => expect(knownList()).toMatchObject({ rows: [known], total: 2, asOf: undefined }));
+  await soon(() => expect(knownList()).toMatchObject({ rows: [known], total: 2, asOf: undefined }));
   resolve();
   await updating;
   expect(knownList()).toMatchObject({ rows: [row(), known], state: 'confirmed' });
@@ -167,12 +168,12 @@ test('S11 On a shared computer nothing is kept, and what an earlier person kept 
   replies = { staff_me: { data: meitner }, staff_sign_out: {} };
   const reloaded = await openPage();
   reloaded.startStaffSession();
-  await vi.waitFor(() => expect(reloaded.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
+  await soon(() => expect(reloaded.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
   sessionStorage.clear();
   asked.length = 0;
   const next = await openPage();
   next.startStaffSession();
-  await vi.waitFor(() => expect(next.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
+  await soon(() => expect(next.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
   expect(asked).toEqual(['staff_sign_out']);
 });
 
@@ -195,7 +196,7 @@ test.each([
   replies = { staff_me: { data: next } };
   const later = await openPage();
   later.startStaffSession();
-  await vi.waitFor(() => expect(assigned).toEqual([opened]));
+  await soon(() => expect(assigned).toEqual([opened]));
   expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
   expect((await later.keptRow('staff'))?.staff).toEqual(next);
 });
@@ -207,7 +208,7 @@ test('S2 A session that the server no longer knows closes the area; the same per
   replies = { staff_me: { status: 401 } };
   const ended = await openPage();
   ended.startStaffSession();
-  await vi.waitFor(() => expect(ended.staffSession().state).toBe('ended'));
+  await soon(() => expect(ended.staffSession().state).toBe('ended'));
   await ended.enter(curie, false);
   expect(ended.staffSession().state).toBe('signed in');
   expect(await (await ended.adminDatabase())!.abstracts.count()).toBe(1);
@@ -218,7 +219,7 @@ test('S11 Copies live no longer than the session: after its end they are deleted
   await first.enter({ ...curie, expires_at: new Date(Date.now() - 1).toISOString() }, false);
   const later = await openPage();
   later.startStaffSession();
-  await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: true }));
+  await soon(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: true }));
   expect(await databases()).not.toContain('lectern-admin');
 });
 
@@ -232,7 +233,7 @@ test('S11 Where a role was taken away, the first call that is refused deletes wh
     staff_me: { data: { ...curie, roles: ['reviewer'] } },
   };
   await staffCall('abstracts', { since: '' });
-  await vi.waitFor(() => expect(assigned).toEqual(['again']));
+  await soon(() => expect(assigned).toEqual(['again']));
   expect(await (await page.adminDatabase())!.abstracts.count()).toBe(0);
 });
 
@@ -251,7 +252,7 @@ test('S2 A session that ends while it is to be confirmed leaves nothing waiting'
   await page.enter(curie, false);
   replies = { staff_remove: { status: 403, problem: 'signInAgain' } };
   const removing = staffCall('staff_remove', { staff_id: 'meitner' });
-  await vi.waitFor(() => expect(asked).toContain('staff_remove'));
+  await soon(() => expect(asked).toContain('staff_remove'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   page.endStaffSession();
   expect(await removing).toMatchObject({ kind: 'refused', problem: 'signInAgain' });

@@ -1,12 +1,11 @@
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { soon } from '../../soon.ts';
 
-// On a busy machine a page takes long to be loaded anew.
-configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const template: MailTemplate = {
@@ -22,8 +21,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
 
 interface Saved {
   command_id: string;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
@@ -7,8 +7,6 @@ import type { PersonRow } from '#contract/staff/people.ts';
 import { openMailPage } from './mailPage.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
-// On a busy machine a page takes long to be loaded anew.
-configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import type { Maker } from '#client/commands/command.ts';
 import { CommandQueue } from '#client/commands/commandQueue.ts';
 import { CommandStore } from '#client/commands/commandStore.ts';
 import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
+import { soon } from '../../soon.ts';
 
 const many = 400;
 
@@ -31,7 +32,7 @@ test('S3 S4 many changes at once: each is sent once, in order, and the device do
       title: 'Drying of apples',
     })),
   );
-  await vi.waitFor(() => expect(queue.commands.get()).toHaveLength(0), { timeout: 15_000, interval: 20 });
+  await soon(() => expect(queue.commands.get()).toHaveLength(0));
   queue.stop();
   expect(sent.toSorted((one, other) => one - other)).toEqual(Array.from({ length: many }, (_, report_id) => report_id));
   expect(reading.mock.calls.length).toBeLessThan(many / 4);

@@ -8,13 +8,14 @@ import { startStaffSession, staffSession } from '#client/admin/session/staffSess
 import { officeStates } from '#client/development/officePage.tsx';
 import { staff } from '#client/development/states/office/fixtures.ts';
 import { answerCalls } from '../admin/showAdmin.tsx';
+import { soon } from '../../soon.ts';
 
 beforeEach(async () => {
   localStorage.setItem('admin-keeping', 'device');
   sessionStorage.setItem('admin-tab', 'yes');
   answerCalls({ staff_me: staff, country_list: [] });
   startStaffSession();
-  await vi.waitFor(() => expect(staffSession().state).toBe('signed in'), { timeout: 8_000 });
+  await soon(() => expect(staffSession().state).toBe('signed in'));
 });
 afterEach(() => {
   cleanup();

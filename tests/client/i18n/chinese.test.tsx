@@ -7,6 +7,7 @@ import { site } from '#conference/site.ts';
 import { languageOf, routeOf, translatedPath } from '#contract/pages/page.ts';
 import { show } from '../show.tsx';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
+import { soon } from '../../soon.ts';
 
 const stored = (): string | null => localStorage.getItem('language');
 
@@ -109,7 +110,7 @@ describe('N9 The first page in Chinese makes Chinese the language', () => {
   test('nor where the page is opened from one in English without loading anew', async () => {
     await show('/visa', <Link to="/here">here</Link>);
     await act(async () => screen.getByRole('link').click());
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh'));
+    await soon(() => expect(document.documentElement.lang).toBe('zh'));
     expect(stored()).toBeNull();
   });
 

@@ -2,13 +2,10 @@ import 'fake-indexeddb/auto';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InvoiceForm } from '#client/screens/authorInfo/invoiceForm.tsx';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
-
-// The code for calls is loaded with the first one, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
 
 const account = {
   Firstname: '淑芬',

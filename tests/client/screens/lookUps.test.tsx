@@ -11,6 +11,7 @@ import { listReports } from '#client/drafts/store/reports.ts';
 import { useLookUps } from '#client/screens/dashboard/data/useLookUps.ts';
 import { emptyAccount } from '#client/session/account.ts';
 import { takeToasts } from '#client/ui/toasts/toast.ts';
+import { soon } from '../../soon.ts';
 
 afterEach(() => {
   cleanup();
@@ -44,8 +45,8 @@ test('O8 Once the server answers, the dashboard finds what was sent without an a
   expect(asked).toEqual([]);
   rerender({ ...props, answeredAt: Date.now() });
 
-  await vi.waitFor(async () => expect(await listDrafts(db)).toEqual([]));
+  await soon(async () => expect(await listDrafts(db)).toEqual([]));
   expect((await listReports(db)).reports).toMatchObject([{ report_id: '7', title: 'Drying of apples' }]);
   expect(asked.map((path) => path.split('/').at(-1))).toEqual(['report_list']);
-  await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
+  await soon(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
 });

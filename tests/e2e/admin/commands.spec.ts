@@ -22,7 +22,6 @@ test('S3 S4 S5 S10 An abstract changed without a network, on a device that is re
   context,
   request,
 }) => {
-  test.setTimeout(90_000);
   await using site = await Site.open('forum');
   await submitOne(request, site);
   await becomeOwner(page, site);

@@ -5,7 +5,6 @@ import { becomeOwner } from './support/staff.ts';
 test('S4 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await using office = await openOffice();
   await becomeOwner(page, office.site, office.url);
   const rows = page.getByRole('grid', { name: 'Abstracts' }).getByRole('row');

@@ -100,7 +100,7 @@ async function remind({ site, mail, url }: Office, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send 27 letters' }).click();
   await expect(page.getByText(/goes in \d+ s/)).toBeVisible();
   await letUndoPass(site);
-  await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(26);
+  await expect.poll(() => reminders().length).toBe(26);
   const ofBroken = `where failure <> '' and email = '${broken}'`;
   await expect.poll(() => site.query(`select mail_id from mail ${ofBroken}`)).toHaveLength(1);
   // The hours in which it is tried again are over.

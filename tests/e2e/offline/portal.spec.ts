@@ -40,7 +40,7 @@ for (const [name, retry] of Object.entries(retries)) {
       await expect(async () => {
         await retry(page);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect.poll(() => page.evaluate(isReady), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => page.evaluate(isReady)).toBe(true);
       }).toPass();
       await expect.poll(() => poisoned(page)).toEqual([]);
       line.disconnect();

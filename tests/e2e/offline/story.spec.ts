@@ -10,7 +10,6 @@ test(
   'An author writes offline and submits when back online',
   { annotation: { type: 'rows', description: rows.join(' ') } },
   async ({ device, site, request }) => {
-    test.setTimeout(90_000);
     const author = newAuthor();
     const file = fixturePath('abstract-en.docx');
     const bytes = await readFile(file);

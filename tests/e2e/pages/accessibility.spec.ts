@@ -29,7 +29,6 @@ for (const conference of conferences) {
 }
 
 test('The submission form, empty, filled and refused, is accessible', async ({ form, page, site }) => {
-  test.setTimeout(120_000);
   for (const look of looks) {
     await applyLook(page, look);
     await SubmissionForm.open(page, site.url);

@@ -18,7 +18,6 @@ for (const { width, forcedColors, ...options } of looks) {
     `D1 A6 A9 R1 R4 R5 R7 R8 R10 A keyboard alone logs in, submits, changes and deletes an abstract, and logs out (${look})`,
     options,
     async ({ page, site, request }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
       const author = await createAccount(request, site.url, newAuthor());

@@ -29,7 +29,6 @@ for (const conference of conferences) {
     `${isForum ? 'N1' : 'N2'} N5 ${conference}: every entry of the navigation leads to its page`,
     { tag },
     async ({ browser }) => {
-      test.setTimeout(120_000);
       await using site = await Site.open(conference);
       await using context = await browser.newContext();
       const page = await context.newPage();

@@ -12,7 +12,6 @@ for (const conference of conferences) {
     `N9 ${conference}: every page fits 320 px, and has no words of the other language`,
     { tag: tagsOfPages(conference) },
     async ({ browser }) => {
-      test.setTimeout(120_000);
       await using site = await Site.open(conference);
       // What comes later fits where the rest fits.
       await using context = await browser.newContext({

@@ -114,7 +114,7 @@ withWorker(
     await site.query('update account set deadline = ? where email = ?', '2024-11-02', email);
     await page.context().setOffline(false);
     const longer = page.getByText('Your deadline was extended to 2 November 2024, Beijing time (UTC+8).');
-    await expect(longer).toBeVisible({ timeout: 15_000 });
+    await expect(longer).toBeVisible();
     await page.context().setOffline(true);
     await page.goto(`${site.url}/loginThen`);
     await expect(longer).toBeVisible();

@@ -9,6 +9,7 @@ import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 import { Device, newDatabase, stubLocks } from './device.ts';
+import { soon } from '../../soon.ts';
 
 const toFive: BulkAction = { kind: 'move', to: '5' };
 
@@ -96,7 +97,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
   test('an answer was lost: that one may have been applied, and is changed back after it', async () => {
     device.line = ['after'];
     const bulk = await act(toFive);
-    await vi.waitFor(() => expect(device.states).toContain('sending'));
+    await soon(() => expect(device.states).toContain('sending'));
     await undo(bulk);
     device.queue.wake();
     await device.shows();

@@ -9,6 +9,7 @@ import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 import { Device, newDatabase, stubLocks, type Line } from './device.ts';
+import { soon } from '../../soon.ts';
 
 const title = 'Extracts of meat';
 /** So that no call of the queue's own accord arrives meanwhile. */
@@ -56,7 +57,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
 
   /** Waits until the server has applied a change whose answer is lost: the screen says "sending" from the start. */
   async function expectArrived(added: string): Promise<void> {
-    await vi.waitFor(async () => expect(await titles()).toEqual([added, title]), { timeout: 5_000 });
+    await soon(async () => expect(await titles()).toEqual([added, title]));
     await device.shows('sending');
   }
 
@@ -95,7 +96,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(device.arrived).toEqual([]);
     expect(await database.commands.count()).toBe(1);
     device.isOnline = true;
-    await vi.waitFor(() => expect(device.commands).toEqual([]), { timeout: 5_000 });
+    await soon(() => expect(device.commands).toEqual([]));
     await expectApplied('New');
   });
 
@@ -208,7 +209,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     const cookies = new Map(secretary.cookies);
     secretary.cookies.clear();
     const id = await device.retitle(title, 'New');
-    await vi.waitFor(() => expect(device.arrived).toEqual([id]));
+    await soon(() => expect(device.arrived).toEqual([id]));
     await device.shows('waiting');
     expect(await titles()).toEqual([title]);
     for (const [name, value] of cookies) secretary.cookies.set(name, value);

@@ -8,6 +8,7 @@ import { CommandQueue } from '#client/commands/commandQueue.ts';
 import type { CommandTable } from '#client/commands/commandStore.ts';
 import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { soon } from '../../soon.ts';
 
 /** What the line does with a call: `before`: it is cut on the way there; `after`: on the way back. */
 export type Line = 'up' | 'before' | 'after';
@@ -63,12 +64,9 @@ export class Device {
 
   /** Waits until the queue shows these states. */
   async shows(...states: string[]): Promise<void> {
-    await vi.waitFor(
-      () => {
-        if (this.states.join() !== states.join()) throw new Error(`${this.states.join()}, not ${states.join()}`);
-      },
-      { timeout: 5_000, interval: 5 },
-    );
+    await soon(() => {
+      if (this.states.join() !== states.join()) throw new Error(`${this.states.join()}, not ${states.join()}`);
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { TextTable } from '#contract/staff/exports.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
@@ -13,6 +13,7 @@ import { filesIn, unpack } from '#client/readers/zip/zip.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, storages, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
+import { soon } from '../../soon.ts';
 
 /** The files of a zip: name and bytes. */
 async function unzipped(zip: Buffer): Promise<[name: string, bytes: Buffer][]> {
@@ -140,7 +141,7 @@ test('S4 whoever breaks off the transfer of the files ends the reading of the st
     });
     request.on('error', () => undefined);
   });
-  await vi.waitFor(() => expect(opened.every(({ destroyed }) => destroyed)).toBe(true));
+  await soon(() => expect(opened.every(({ destroyed }) => destroyed)).toBe(true));
   expect(opened).toHaveLength(1);
   expect(read.bytes).toBeLessThan(size);
   await server.stop();
@@ -176,7 +177,7 @@ test('S4 a file that the store finds only when its reader has gone is closed aga
   await new Promise((resolve) => setTimeout(resolve, 20));
   zip.destroy();
   found.resolve();
-  await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
+  await soon(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
 });
 
 test('S4 of many files the server reads only as far as the line takes them, and hands out every byte', async () => {

@@ -8,6 +8,7 @@ import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { Device, newDatabase, stubLocks } from './device.ts';
+import { soon } from '../../soon.ts';
 
 describe('S3 S6 S7 What is changed of people and letters waits on the device, and is what the server then holds', () => {
   let server: TestServer;
@@ -81,7 +82,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
 
     device.isOnline = true;
     device.queue.wake();
-    await vi.waitFor(() => expect(device.arrived).toHaveLength(2), { timeout: 5_000 });
+    await soon(() => expect(device.arrived).toHaveLength(2));
     device.queue.wake();
     await device.shows();
     const time = expect.any(String) as string;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answerSlices, fileAcross } from '#client/readers/slices/acrossPort.ts';
 import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
 import { fileOf } from '../wordFile/buildWordFiles.ts';
+import { soon } from '../../../soon.ts';
 
 const docx = new Blob([fileOf('tests/fixtures/abstract-en.docx')]);
 const neverFails = () => expect.unreachable('The bytes are there');
@@ -24,7 +25,7 @@ test('B2 Slices that are asked for at once are answered each with its own bytes'
   answerSlices(port1, { size: 2, slice }, neverFails);
   const file = fileAcross(port2, 2);
   const answers = Promise.all([file.slice(0, 1).arrayBuffer(), file.slice(1).arrayBuffer()]);
-  await vi.waitFor(() => expect(slice).toHaveBeenCalled());
+  await soon(() => expect(slice).toHaveBeenCalled());
   first.resolve(new Uint8Array([1]).buffer);
   expect((await answers).map((bytes) => [...new Uint8Array(bytes)])).toEqual([[1], [2]]);
   port2.close();
