@@ -55,6 +55,28 @@ test('R7 A file that is not a Word document is refused, and an attached one can 
   await expect(page.getByText('abstract-en.doc')).toHaveCount(0);
 });
 
+test('R7 O3 A file chosen just before Submission is pressed goes with it', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.isSaved();
+  await page.evaluate(() => {
+    const estimate = navigator.storage.estimate.bind(navigator.storage);
+    navigator.storage.estimate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return estimate();
+    };
+  });
+  await form.choose(fixturePath('abstract-en.docx'));
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ file_name: 'abstract-en.docx' }]);
+});
+
 test('R7 R8 A PDF named .docx is refused with the server’s message, and the form stays', async ({
   author,
   form,

@@ -20,6 +20,7 @@ export interface Letters extends KnownLetters {
 export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
   const accepted = useRef<readonly InvitationLetter[]>([]);
+  const openDatabase = useRef(db);
   const stored = useStored(db, listLetters);
   const offline = useConnection() === 'offline';
   const ready = db !== undefined || storageFailed !== undefined;
@@ -40,14 +41,17 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
     return letters;
   }, [db]);
 
-  const keep = useCallback(
-    async (letter: InvitationLetter) => {
-      accepted.current = [...accepted.current, letter];
-      setAnswered((known) => ({ ...known, letters: [letter, ...known.letters] }));
-      if (db) await addLetter(db, letter).catch(() => undefined);
-    },
-    [db],
-  );
+  const keep = useCallback(async (letter: InvitationLetter) => {
+    accepted.current = [...accepted.current, letter];
+    setAnswered((known) => ({ ...known, letters: [letter, ...known.letters] }));
+    if (openDatabase.current) await addLetter(openDatabase.current, letter).catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    openDatabase.current = db;
+    // Accepted before the database was open.
+    if (db) for (const letter of accepted.current) void addLetter(db, letter).catch(() => undefined);
+  }, [db]);
 
   useEffect(() => {
     if (ready && !offline) void refresh();

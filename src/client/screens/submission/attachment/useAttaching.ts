@@ -3,7 +3,6 @@ import { fileProblem } from '#contract/rules/file.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { hasRoomFor } from '#client/device/room.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
@@ -28,11 +27,10 @@ export function useAttaching(
     const problem = fileProblem(file);
     if (problem) return show([problem]);
     const soon = setTimeout(() => setBusy(true), busyAfter);
-    form.clearFieldError('file');
-    const failure = (await hasRoomFor(file.size))
-      ? await autosave.saveWith((position, content) => attachFile(db, position, content, file))
-      : 'full';
-    if (failure) {
+    // At once, so that a press on Submission waits for it.
+    const failure = await autosave.saveWith((position, content) => attachFile(db, position, content, file));
+    if (!failure) form.clearFieldError('file');
+    else {
       await refuseFile(file, failure);
       // The text could not be saved with the file, so it is saved alone.
       await autosave.flush();
@@ -52,8 +50,14 @@ export function useAttaching(
     setBusy(false);
     // A full device may remove the file and still have no room for the text; the save status shows that.
     if (failure && (await isStillThere())) refuse(failure);
-    else focusFieldSoon('file');
+    else if (isFocusOnRemoval()) focusFieldSoon('file');
   };
 
   return { busy, attach, detach };
+}
+
+/** Whether the focus is where the button that removes the file left it: not in a field that is being written in. */
+function isFocusOnRemoval(): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || focused?.matches('[data-removes=file]') === true;
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { keepBeforeReplacing } from '#client/drafts/history/history.ts';
@@ -41,7 +42,9 @@ export function useReplacing({ form, db, autosave }: WrittenForm) {
   }
 }
 
-/** Puts values into the form as if they were typed. */
+/** Puts values into the form as if they were typed. At once, since whoever does so focuses one of the fields next. */
 export function fillIn(form: DraftFormValues, values: Partial<FormValues>): void {
-  for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
+  flushSync(() => {
+    for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
+  });
 }
