@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useHref, useLocation, useSearchParams } from 'react-router-dom';
 
 /** What the address says of a list, so that a reload and a link show the same. */
 export interface ListAddress {
@@ -16,8 +16,12 @@ const addressAfter = 300;
 
 export function useListAddress(): ListAddress {
   const [address, setAddress] = useSearchParams();
-  const set: ListAddress['set'] = (changes, isStep = false) =>
-    setAddress((before) => changed(before, changes), { replace: !isStep });
+  const path = useHref(useLocation().pathname);
+  const set: ListAddress['set'] = (changes, isStep = false) => {
+    // As the browser has it: what was changed last, or where a press has led, may not be rendered yet.
+    const { pathname, search } = window.location;
+    if (pathname === path) setAddress(changed(new URLSearchParams(search), changes), { replace: !isStep });
+  };
   const [typed, type] = useTyped(address.get('q') ?? '', (q) => set({ q }));
   return { typed, type, get: (name) => address.get(name), set };
 }
