@@ -22,7 +22,7 @@ const ofDevices = ['commands', 'drafts', 'openedFiles', 'screens'].map(
 );
 
 /** For what hangs. What has to be fast is measured where a test says so: a busy machine takes three times as long. */
-const limits = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({
@@ -79,7 +79,6 @@ export default defineConfig({
           env: s3Key,
           // Conferences that a test copied are loaded by Node, as commands do it; Vite would compile each copy.
           server: { deps: { external: [/\/lectern-check-/] } },
-          hookTimeout: 60_000,
           ...limits,
         },
       },

@@ -6,17 +6,13 @@ import { createDatabase } from './support/postgres.ts';
 /** `npm run crash` is the same with 20 kills, after longer storms. */
 const few = { rounds: 2, authors: 3, seed: 1742, longest: 500 };
 
-test(
-  'V2 R11 killing the server under load loses and duplicates no acknowledged submission, and leaves no orphaned file',
-  { timeout: 60_000 },
-  async () => {
-    const { acknowledged, problems } = await crashRun(few);
-    expect(problems).toEqual([]);
-    expect(acknowledged).toBeGreaterThan(10);
-  },
-);
+test('V2 R11 killing the server under load loses and duplicates no acknowledged submission, and leaves no orphaned file', async () => {
+  const { acknowledged, problems } = await crashRun(few);
+  expect(problems).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(10);
+});
 
-test.skipIf(!inject('postgresUrl'))('V2 R11 the same on PostgreSQL', { timeout: 60_000 }, async () => {
+test.skipIf(!inject('postgresUrl'))('V2 R11 the same on PostgreSQL', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'));
   const { acknowledged, problems } = await crashRun({ ...few, databaseUrl: url });
   expect(problems).toEqual([]);
@@ -24,13 +20,9 @@ test.skipIf(!inject('postgresUrl'))('V2 R11 the same on PostgreSQL', { timeout: 
   await drop();
 });
 
-test(
-  'S8 a server that is killed while it sends letters sends none twice, and lists those that may or may not have been sent',
-  { timeout: 60_000 },
-  async () => {
-    const { arrived, lost, problems } = await mailCrashRun({ letters: 60, kills: 2, seed: 1742 });
-    expect(problems).toEqual([]);
-    expect(arrived + lost).toBe(60);
-    expect(arrived).toBeGreaterThan(50);
-  },
-);
+test('S8 a server that is killed while it sends letters sends none twice, and lists those that may or may not have been sent', async () => {
+  const { arrived, lost, problems } = await mailCrashRun({ letters: 60, kills: 2, seed: 1742 });
+  expect(problems).toEqual([]);
+  expect(arrived + lost).toBe(60);
+  expect(arrived).toBeGreaterThan(50);
+});

@@ -55,24 +55,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test(
-  'B2 B5 Where the browser stores nothing, nothing on the screen says that drafts stay on the device',
-  { timeout: 20_000 },
-  async () => {
-    for (const state of promising) {
-      expect(await read(state, 'en'), state).toMatch(promise);
-      expect(await read(state, 'zh'), state).toMatch(promise);
-    }
-    noteInMemory();
-    for (const state of promising) {
-      expect(await read(state, 'en'), state).not.toMatch(promise);
-      expect(await read(state, 'zh'), state).not.toMatch(promise);
-    }
-    expect(await read('offline/strip at the form', 'en')).toContain('Keep this page open until you are back online.');
-    expect(await read('offline/strip at the form', 'zh')).toContain('恢复联网之前请勿关闭本页');
-    expect(await read('notice/offline', 'en')).toContain('the draft is kept in this page only');
-  },
-);
+test('B2 B5 Where the browser stores nothing, nothing on the screen says that drafts stay on the device', async () => {
+  for (const state of promising) {
+    expect(await read(state, 'en'), state).toMatch(promise);
+    expect(await read(state, 'zh'), state).toMatch(promise);
+  }
+  noteInMemory();
+  for (const state of promising) {
+    expect(await read(state, 'en'), state).not.toMatch(promise);
+    expect(await read(state, 'zh'), state).not.toMatch(promise);
+  }
+  expect(await read('offline/strip at the form', 'en')).toContain('Keep this page open until you are back online.');
+  expect(await read('offline/strip at the form', 'zh')).toContain('恢复联网之前请勿关闭本页');
+  expect(await read('notice/offline', 'en')).toContain('the draft is kept in this page only');
+});
 
 test('B5 Offline in a browser without a service worker, nobody is told that every page can be read', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');

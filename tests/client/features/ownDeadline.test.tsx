@@ -9,8 +9,6 @@ import { serverName } from '#contract/calls/everyPage.ts';
 
 // The code for calls is loaded with the first one, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
-const soon = { timeout: 8_000 };
-
 const common = '30 October 2024, Beijing time (UTC+8)';
 const extended = 'Your deadline was extended to 2 November 2024, Beijing time (UTC+8).';
 const late = 'The deadline has passed; late abstracts may not be considered.';
@@ -79,34 +77,34 @@ async function openForm(moment: string): Promise<{ over: () => string; beside: (
 test('S5 I9 O4 An author to whom staff gave longer reads the own date and what is left of it, without a network too, until that day is over', async () => {
   given = '2024-11-02';
   const first = await openForm('2024-11-01T11:50:00+08:00');
-  await waitFor(() => expect(first.over()).toContain(extended), soon);
+  await waitFor(() => expect(first.over()).toContain(extended));
   expect(first.over()).not.toContain(closed);
   expect(first.beside()).toContain('Your deadline2 November 2024, Beijing time (UTC+8)');
-  await waitFor(() => expect(first.beside()).toContain('1 day 12 hours left'), soon);
+  await waitFor(() => expect(first.beside()).toContain('1 day 12 hours left'));
   // The announced date's calendar file would remind of the wrong day.
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 
   reached = false;
   const offline = await openForm('2024-11-01T12:00:00+08:00');
-  await waitFor(() => expect(offline.over()).toContain(extended), soon);
+  await waitFor(() => expect(offline.over()).toContain(extended));
 
   const over = await openForm('2024-11-03T00:01:00+08:00');
-  await waitFor(() => expect(over.beside()).toContain('2 November'), soon);
+  await waitFor(() => expect(over.beside()).toContain('2 November'));
   expect(over.over()).toContain(closed);
 });
 
 test('S5 An author whose own date was taken back reads the date of everybody again, and nobody else ever read another', async () => {
   given = '2024-11-02';
   const before = await openForm('2024-11-01T12:00:00+08:00');
-  await waitFor(() => expect(before.over()).toContain(extended), soon);
+  await waitFor(() => expect(before.over()).toContain(extended));
   given = '';
   const after = await openForm('2024-11-01T12:00:00+08:00');
-  await waitFor(() => expect(after.over()).toContain(closed), soon);
+  await waitFor(() => expect(after.over()).toContain(closed));
   expect(after.beside()).toContain(common);
   localStorage.setItem('visitor_id', 'another');
   reached = false;
   const other = await openForm('2024-10-20T12:00:00+08:00');
-  await waitFor(() => expect(other.beside()).toContain('left'), soon);
+  await waitFor(() => expect(other.beside()).toContain('left'));
   expect(other.beside()).toContain(common);
   expect(other.over()).not.toContain(late);
 });

@@ -109,7 +109,7 @@ test('A9 An author who leaves the page under the question at log-out stays logge
     </I18nProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await screen.findByRole('dialog', {}, { timeout: 5000 });
+  await screen.findByRole('dialog');
   expect(listLogOuts(), 'a tab that is closed now has logged out').toHaveLength(1);
   page.unmount();
   expect(listLogOuts()).toEqual([]);

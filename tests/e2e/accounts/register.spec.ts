@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fillOpenRegistration, fillRegistration, logOut, readCaptcha, register, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { waitForHydration } from '../support/pages.ts';
+import { storedAnswers, waitForHydration } from '../support/pages.ts';
 import { choose } from '../support/keyboard.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -35,8 +35,8 @@ test('A1 A6 A newcomer who asks for the submission form reads what it takes, and
     main.getByRole('link', { name: 'Create an account', exact: true }),
     main.getByRole('link', { name: 'Log in' }),
   ];
-  const [create, logIn] = await Promise.all(ways.map(async (way) => (await way.boundingBox())!));
-  expect(create!.y).toBe(logIn!.y);
+  const heights = () => Promise.all(ways.map(async (way) => (await way.boundingBox())!.y));
+  await expect.poll(async () => new Set(await heights()).size, 'both stand in one line').toBe(1);
   await expect(main.getByRole('status')).toHaveText('System timeout . You need to log in again');
   await ways[1]!.click();
   await expect(main.getByLabel('Email')).toBeFocused();
@@ -153,6 +153,7 @@ test('A1 O4 What is typed into a select stays when the newest list arrives', asy
   // The list is there, and kept for the next time.
   await phone.click();
   await expect(page.getByRole('option').first()).toBeVisible();
+  await expect.poll(() => storedAnswers(page, 'country_list')).toBe(1);
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/H5Api/country_list', async (route) => {

@@ -4,6 +4,7 @@ import { logInWithoutForm, reportsOf, submit, type Author } from '../support/aut
 import { applyLook, expectAccessible, expectAccessibleInEveryLook, looks } from '../support/axe.ts';
 import { downloadOf, forged, importZip } from '../support/exchange.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { overlayHasLeft } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const word = fixturePath('abstract-en.docx');
@@ -114,6 +115,7 @@ test('O8 O10 What a forged export would send behind the form is shown before any
   await page.getByRole('button', { name: 'Ok' }).click();
   await importZip(page, forgery);
   await expect(page.getByText('1 draft was imported.')).toBeVisible();
+  await overlayHasLeft(page);
   await page.goto(`${site.url}/submissionUpload?draft=forged`);
   await form.submission.click();
   const question = page.getByRole('dialog', { name: 'Did you submit this from another device?' });

@@ -79,6 +79,7 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await expect(page.getByText('with your Word file among what was recently deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It is as you had it before.')).toBeVisible();
+  await overlayHasLeft(page);
   await page.goto(draft);
   await expect(form.abstract).toHaveValue(appleDrying.abstract);
   await expect(page.getByText('abstract-en.docx')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   overlayHasLeft,
   waitForHydration,
   pagesOf,
+  storedAnswers,
 } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
@@ -34,7 +35,7 @@ for (const [conference, walk] of walks) {
       await page.evaluate(() => navigator.serviceWorker.ready);
       const { routes } = await contentOf(conference);
       const hasSpeakers = routes.some(({ kind }) => kind === 'speakers');
-      await expect.poll(() => storedLists(page)).toBe(hasSpeakers ? 4 : 0);
+      await expect.poll(() => storedAnswers(page, 'speaker_list')).toBe(hasSpeakers ? 4 : 0);
       await site.stop();
 
       const consoleErrors = collectConsoleErrors(page);
@@ -151,23 +152,5 @@ function missingFiles(page: Page): Promise<string[]> {
       }),
     );
     return shipped.filter((_, index) => !found[index]);
-  });
-}
-
-/** How many lists of speakers the device has stored. */
-function storedLists(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const known = (await indexedDB.databases()).some(({ name }) => name === 'lectern-answers');
-    if (!known) return 0;
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('lectern-answers');
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const asking = database.transaction('answers').objectStore('answers').getAllKeys();
-      asking.addEventListener('success', () => resolve(asking.result));
-    });
-    database.close();
-    return keys.filter((key) => typeof key === 'string' && key.startsWith('speaker_list')).length;
   });
 }

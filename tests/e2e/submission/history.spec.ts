@@ -63,6 +63,7 @@ test('R3 A copy of a deleted submission stays on this device', async ({ author: 
   await expect(page.getByText('delete successs')).toBeVisible();
   await page.getByText('Recently deleted').click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await overlayHasLeft(page);
   await page.getByRole('link', { name: 'Continue writing' }).click();
   const form = new SubmissionForm(page);
   await expect(form.abstract).toHaveValue(long);

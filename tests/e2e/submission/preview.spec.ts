@@ -63,17 +63,23 @@ test('R4 Only the abstract is printed, and a long one begins on the page of its 
 test('R7 The preview shows the longest abstract, and the form stays responsive', async ({ form, page }) => {
   const paragraph = `${'Drying of fruit preserves colour. '.repeat(30)}\n`;
   const abstract = paragraph.repeat(Math.floor(1_000_000 / paragraph.length)) + 'The end.';
-  await form.write({ ...appleDrying, abstract });
-  await form.isSaved();
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await expect(dialog.getByText('The end.')).toBeAttached();
-  const before = Date.now();
-  await dialog.getByRole('button', { name: 'Continue writing' }).click();
-  await form.keywords.press('End');
-  await form.keywords.pressSequentially(', fruit');
-  await expect(form.keywords).toHaveValue(`${appleDrying.keywords}, fruit`);
-  expect(Date.now() - before, 'milliseconds to close and to write on').toBeLessThan(4_000);
+  await form.write({ ...appleDrying, abstract: 'The end.' });
+  /** Milliseconds to close the preview and to write on. */
+  const writeOn = async (keywords: string) => {
+    await form.isSaved();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    await expect(dialog.getByText('The end.')).toBeAttached();
+    const before = Date.now();
+    await dialog.getByRole('button', { name: 'Continue writing' }).click();
+    await form.keywords.press('End');
+    await form.keywords.pressSequentially(', fruit');
+    await expect(form.keywords).toHaveValue(keywords);
+    return Date.now() - before;
+  };
+  const usual = await writeOn(`${appleDrying.keywords}, fruit`);
+  await form.abstract.fill(abstract);
+  expect(await writeOn(`${appleDrying.keywords}, fruit, fruit`), 'milliseconds').toBeLessThan(2_000 + 4 * usual);
 });
 
 for (const look of looks) {

@@ -5,7 +5,7 @@ import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionF
 
 const size = 8 * 1024 * 1024;
 /** Bytes per second of the throttled line. */
-const slow = 2 * 1024 * 1024;
+const slow = 256 * 1024;
 
 test('O7 The upload shows its progress and can be cancelled; the next one starts over and arrives', async ({
   author,

@@ -90,6 +90,24 @@ export async function overlayHasLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state as { overlay?: number } | null)?.overlay === undefined);
 }
 
+/** How many answers to a call the device has stored (O4). */
+export function storedAnswers(page: Page, call: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const known = (await indexedDB.databases()).some((database) => database.name === 'lectern-answers');
+    if (!known) return 0;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('lectern-answers');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+      asking.addEventListener('success', () => resolve(asking.result));
+    });
+    database.close();
+    return keys.filter((key) => typeof key === 'string' && key.startsWith(name)).length;
+  }, call);
+}
+
 /** A submission on the dashboard. */
 export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ hasText: title });

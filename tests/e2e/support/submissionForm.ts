@@ -63,7 +63,10 @@ export class SubmissionForm {
     await this.abstract.fill(abstract);
     await this.keywords.fill(keywords);
     for (const [index, person] of people.entries()) {
-      if (index > 0) await this.page.getByRole('button', { name: 'Add an author' }).click();
+      if (index > 0) {
+        await this.page.getByRole('button', { name: 'Add an author' }).click();
+        await expect(this.author(index + 1).getByLabel('First name')).toBeFocused();
+      }
       await this.writeAuthor(index + 1, person);
     }
   }

@@ -17,9 +17,9 @@ import { sqlite, startServer, testBucket, type StoreKind, type TestServer } from
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
 
 /** Longer than anything takes that goes well, short enough to wait for. */
-const timeout = 1500;
+const timeout = 3000;
 /** How long a connection to the server may stay silent. */
-const idleTimeout = 2000;
+const idleTimeout = 4000;
 
 /** Fewer than a test keeps. */
 const pageSize = 3;
@@ -193,5 +193,5 @@ function wordFile(size: number): Buffer<ArrayBuffer> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5000; !isSo(); await wait(10)) expect(Date.now()).toBeLessThan(end);
+  for (const end = Date.now() + 15_000; !isSo(); await wait(10)) expect(Date.now()).toBeLessThan(end);
 }

@@ -29,7 +29,7 @@ const onSmallDisk = (before = 'true') => [
 const hasSmallDisk = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
 if (!hasSmallDisk) console.warn('SKIPPED: no small disk can be made here; a full one is tried with SQLite alone.');
 
-describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
+describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', () => {
   let server: Listening;
   let cookie: string;
 
@@ -112,12 +112,11 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
 
 test.skipIf(!hasSmallDisk)(
   'V2 V3 a server starts on a disk without a free byte, and its sweep makes room',
-  { timeout: 60_000 },
   async () => {
     const prepare = `"${process.execPath}" tests/server/support/leaveFullDisk.ts`;
     const server = await listening(serve, { within: onSmallDisk(prepare), env: { DISK_RESERVE: '4' } });
     const kept = join(`/proc/${server.pid}/root`, server.dir, 'forum/files/kept');
-    await expect.poll(() => readdirSync(kept), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => readdirSync(kept)).toEqual([]);
     const cookie = await registeredCookie(server.port, 'late@university.example');
     const submitted = await fetch(`http://127.0.0.1:${server.port}${calls.add_report.path}`, {
       method: 'POST',

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
+import type { AppOptions } from '#server/app.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 
@@ -15,59 +16,56 @@ const closed = (request: ClientRequest) => new Promise((resolve) => request.once
 /** Longer than anything here takes, short enough to wait for. */
 const idleTimeout = 1200;
 
-test(
-  'V4 a server stops after its last response without waiting for idle connections',
-  { timeout: 20_000 },
-  async () => {
-    const server = await startServer(sqlite);
-    const author = await Visitor.registered(server.app, 'author@university.example');
-    const bytes = new Uint8Array(16 * 1024 * 1024);
-    bytes.set([0x50, 0x4b, 0x03, 0x04]);
-    const { data: path } = await author.upload(bytes, 'long.docx');
-    const port = await server.listen();
-    // As a browser opens one ahead.
-    const unused = connect(port, '127.0.0.1');
-    await once(unused, 'connect');
-    const request = httpRequest({
-      port,
-      path: path!,
-      headers: { cookie: [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      agent: new Agent({ keepAlive: true }),
-    });
-    request.end();
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    const { socket } = response;
-    // Reads its answer to the end, and does not hang up.
-    const stubborn = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    stubborn.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${String(request.getHeader('cookie'))}\r\n\r\n`);
-    await once(stubborn, 'readable');
+test('V4 a server stops after its last response without waiting for idle connections', async () => {
+  const server = await startServer(sqlite);
+  const author = await Visitor.registered(server.app, 'author@university.example');
+  const bytes = new Uint8Array(16 * 1024 * 1024);
+  bytes.set([0x50, 0x4b, 0x03, 0x04]);
+  const { data: path } = await author.upload(bytes, 'long.docx');
+  const port = await server.listen();
+  // As a browser opens one ahead.
+  const unused = connect(port, '127.0.0.1');
+  await once(unused, 'connect');
+  const request = httpRequest({
+    port,
+    path: path!,
+    headers: { cookie: [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    agent: new Agent({ keepAlive: true }),
+  });
+  request.end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const { socket } = response;
+  // Reads its answer to the end, and does not hang up.
+  const stubborn = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  stubborn.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${String(request.getHeader('cookie'))}\r\n\r\n`);
+  await once(stubborn, 'readable');
 
-    const stopped = server.stop();
-    expect(await Promise.race([stopped.then(() => 'stopped'), wait(200, 'answers')])).toBe('answers');
-    expect(Buffer.concat((await response.toArray()) as Buffer[])).toHaveLength(bytes.length);
-    await expect.poll(() => socket.closed).toBe(true);
-    stubborn.resume();
-    expect(await Promise.race([stopped.then(() => 'stopped'), wait(8000, 'waits')])).toBe('stopped');
-    expect(stubborn.bytesRead).toBeGreaterThan(bytes.length);
-    unused.destroy();
-    stubborn.destroy();
-  },
-);
+  const stopped = server.stop();
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(200, 'answers')])).toBe('answers');
+  expect(Buffer.concat((await response.toArray()) as Buffer[])).toHaveLength(bytes.length);
+  await expect.poll(() => socket.closed).toBe(true);
+  stubborn.resume();
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(20_000, 'waits')])).toBe('stopped');
+  expect(stubborn.bytesRead).toBeGreaterThan(bytes.length);
+  unused.destroy();
+  stubborn.destroy();
+});
 
-test('V4 a server that stops cuts off an upload that goes on for too long', { timeout: 20_000 }, async () => {
+test('V4 a server that stops cuts off an upload that goes on for too long', async () => {
   const server = await startServer(sqlite, { stopTimeout: 500 });
   const port = await server.listen();
   const slow = connect(port, '127.0.0.1');
   slow.on('error', () => undefined);
+  const arrived = once(server.app.server, 'request');
   slow.write(
     'POST /LoginApi/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   );
-  await wait(100);
+  await arrived;
   // As long as it arrives, it is no stalled one.
   const trickle = setInterval(() => slow.write(' '.repeat(20)), 50);
   const stopped = server.stop();
   expect(await Promise.race([stopped.then(() => 'stopped'), wait(300, 'goes on')])).toBe('goes on');
-  expect(await Promise.race([stopped.then(() => 'stopped'), wait(3000, 'goes on')])).toBe('stopped');
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(10_000, 'goes on')])).toBe('stopped');
   clearInterval(trickle);
 });
 
@@ -76,12 +74,19 @@ describe('On a real connection', () => {
   let author: Visitor;
   let port: number;
 
-  beforeEach(async () => {
-    server = await startServer(sqlite, { idleTimeout });
+  beforeEach(() => begin({ idleTimeout }));
+  afterEach(() => server.stop());
+
+  async function begin(options: Partial<AppOptions>): Promise<void> {
+    server = await startServer(sqlite, options);
     author = await Visitor.registered(server.app, 'author@university.example');
     port = await server.listen();
-  });
-  afterEach(() => server.stop());
+  }
+  /** For what a busy machine takes long to send. */
+  const beginWithUsualTimeout = async () => {
+    await server.stop();
+    await begin({});
+  };
 
   const cookie = () => [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const leftovers = () => ['kept', 'incoming'].flatMap((folder) => readdirSync(join(server.filesDir, folder)));
@@ -144,6 +149,7 @@ describe('On a real connection', () => {
   }
 
   test('R7 a file of exactly 200 MB is accepted', async () => {
+    await beginWithUsualTimeout();
     const request = startUpload(limits.file, { 'x-file-size': limits.file });
     const answer = answerOf(request);
     await writeFile(request, limits.file);
@@ -153,6 +159,7 @@ describe('On a real connection', () => {
   });
 
   test('R7 V3 a file of one byte more is refused, and nothing of it is kept', async () => {
+    await beginWithUsualTimeout();
     const request = startUpload(limits.file + 1);
     const answer = answerOf(request);
     await writeFile(request, limits.file + 1);
@@ -181,7 +188,7 @@ describe('On a real connection', () => {
     await writeFile(request, 3 * 1024 * 1024);
     while (leftovers().length === 0) await wait(10);
     request.destroy();
-    expect(await goneWithin(3000)).toEqual([]);
+    expect(await goneWithin(10_000)).toEqual([]);
     expect((await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx')).status).toBe(200);
   });
 
@@ -191,7 +198,7 @@ describe('On a real connection', () => {
     const begun = Date.now();
     await closed(request);
     expect(Date.now() - begun).toBeGreaterThan(idleTimeout - 100);
-    expect(await goneWithin(3000)).toEqual([]);
+    expect(await goneWithin(10_000)).toEqual([]);
   });
 
   test('V3 a body that trickles in is ended, although it never stalls', async () => {
@@ -205,8 +212,8 @@ describe('On a real connection', () => {
     });
     await Promise.all(ended);
     expect(Date.now() - begun).toBeGreaterThan(idleTimeout - 100);
-    expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
-    expect(await goneWithin(3000)).toEqual([]);
+    expect(Date.now() - begun).toBeLessThan(10 * idleTimeout);
+    expect(await goneWithin(10_000)).toEqual([]);
   });
 
   test('V3 headers that trickle in, and a connection that sends nothing, are closed without a response', async () => {
@@ -222,7 +229,7 @@ describe('On a real connection', () => {
       return answer;
     });
     expect(await Promise.all(ends)).toEqual(['', '']);
-    expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
+    expect(Date.now() - begun).toBeLessThan(10 * idleTimeout);
   });
 
   test('V3 a body in chunks of one byte takes hardly more memory than its bytes', async () => {

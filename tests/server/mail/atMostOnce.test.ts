@@ -47,7 +47,7 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
   test('S8 a mail that the mail server took before the connection broke is listed, keeps its words, and is not sent again', async () => {
     mail.behaviour = 'vanishing';
     await enqueue();
-    await expect.poll(async () => (await queue()).uncertain, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await queue()).uncertain).toBe(1);
     mail.behaviour = 'accepting';
     server.pass({ hours: 11 });
     await sending.round();
@@ -62,7 +62,7 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
     await db.updateTable('mail').set({ handed_at: clock().toISOString(), attempts: 1 }).execute();
     server.pass({ minutes: 16 });
     await sending.round();
-    await expect.poll(async () => (await queue()).uncertain, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await queue()).uncertain).toBe(1);
     expect(mail.taken).toEqual([]);
     expect(await outbox()).toMatchObject([{ state: 'uncertain' }]);
   });
@@ -72,12 +72,12 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
     await enqueue();
     const { db } = server.services;
     const failure = () => db.selectFrom('mail').select('failure').executeTakeFirst();
-    await expect.poll(failure, { timeout: 5000 }).toMatchObject({ failure: expect.stringContaining('Busy') as string });
+    await expect.poll(failure).toMatchObject({ failure: expect.stringContaining('Busy') as string });
     mail.behaviour = 'accepting';
     expect(await queue()).toMatchObject({ waiting: 1, uncertain: 0 });
     server.pass({ hours: 1 });
     await sending.round();
-    await expect.poll(async () => (await queue()).waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await queue()).waiting).toBe(0);
     expect(mail.taken).toHaveLength(1);
     expect(await queue()).toMatchObject({ uncertain: 0 });
   });
@@ -86,7 +86,7 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
     mail.behaviour = 'vanishing';
     for (const count of [1, 2]) {
       await enqueue();
-      await expect.poll(async () => (await retried()).uncertain, { timeout: 8000 }).toBe(count);
+      await expect.poll(async () => (await retried()).uncertain).toBe(count);
     }
     mail.behaviour = 'accepting';
     const [newer, older] = await outbox();
@@ -95,7 +95,7 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
     expect((await settle(newer!.mail_id, 'arrived')).data).toMatchObject({ state: 'sent' });
     expect((await settle(newer!.mail_id, 'again')).problem).toBe('letterNotUncertain');
     expect((await settle(99, 'again')).problem).toBe('unknownMailing');
-    await expect.poll(async () => (await retried()).waiting, { timeout: 8000 }).toBe(0);
+    await expect.poll(async () => (await retried()).waiting).toBe(0);
     const ids = mail.taken.map(({ header }) => header('message-id'));
     expect(ids).toEqual([ids[0], ids[1], ids[0]]);
     expect(await outbox()).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
     const other = startSending(server.services, mail.settings, silent);
     await enqueue(40);
     await Promise.all([sending.round(), other.round(), sending.round(), other.round()]);
-    await expect.poll(async () => (await queue()).waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await queue()).waiting).toBe(0);
     await other.stop();
     expect(mail.taken).toHaveLength(40);
     expect(new Set(mail.taken.map(({ to }) => to[0])).size).toBe(40);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,39 +34,35 @@ describe('Processes that send mail', () => {
     (await call(server, 'register', registration({ email }))).cookie;
   const subjects = () => mail?.taken.map(({ header }) => header('subject'));
 
-  test(
-    'V2 a submission is answered at once while the mail server is unresponsive, and confirmed when it is back',
-    { timeout: 40_000 },
-    async () => {
-      const silentServer = await MailServer.start('stalled');
-      const env = { DATA_DIR: mkdtempSync(join(dataDir, 'silent-')), ...silentServer.env };
-      const server = await serving(env);
-      const cookie = await registered(server, 'author@university.example');
-      for (let submission = 0; submission < 5; submission++) {
-        const begun = performance.now();
-        await call(server, 'add_report', report(), cookie);
-        expect(performance.now() - begun).toBeLessThan(2000);
-      }
-      await expect.poll(() => silentServer.calls, { timeout: 5000 }).toBeGreaterThan(0);
+  test('V2 a submission is answered at once while the mail server is unresponsive, and confirmed when it is back', async () => {
+    const silentServer = await MailServer.start('stalled');
+    const env = { DATA_DIR: mkdtempSync(join(dataDir, 'silent-')), ...silentServer.env };
+    const server = await serving(env);
+    const cookie = await registered(server, 'author@university.example');
+    for (let submission = 0; submission < 5; submission++) {
       const begun = performance.now();
-      const stopped = stop(server.server);
-      await silentServer.stop();
-      expect(await stopped).toBe(0);
-      expect(performance.now() - begun).toBeLessThan(15_000);
+      await call(server, 'add_report', report(), cookie);
+      expect(performance.now() - begun).toBeLessThan(2000);
+    }
+    await expect.poll(() => silentServer.calls).toBeGreaterThan(0);
+    const begun = performance.now();
+    const stopped = stop(server.server);
+    await silentServer.stop();
+    expect(await stopped).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(30_000);
 
-      // The port is closed, then a server listens on it again.
-      const again = await serving(env);
-      await expect.poll(() => again.output.out, { timeout: 5000 }).toContain('is tried again');
-      mail = await MailServer.start('accepting', silentServer.port);
-      await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(5);
-      await stop(again.server);
-      expect(again.output.out + again.output.err).not.toContain(smtpPassword);
-      expect(again.output.out + again.output.err).not.toContain('author@');
-      expect(new Set(subjects())).toEqual(
-        new Set([1, 2, 3, 4, 5].map((n) => `Joint Forum 2024, paper ${n}: submission received`)),
-      );
-    },
-  );
+    // The port is closed, then a server listens on it again.
+    const again = await serving(env);
+    await expect.poll(() => again.output.out).toContain('is tried again');
+    mail = await MailServer.start('accepting', silentServer.port);
+    await expect.poll(() => mail?.taken.length).toBe(5);
+    await stop(again.server);
+    expect(again.output.out + again.output.err).not.toContain(smtpPassword);
+    expect(again.output.out + again.output.err).not.toContain('author@');
+    expect(new Set(subjects())).toEqual(
+      new Set([1, 2, 3, 4, 5].map((n) => `Joint Forum 2024, paper ${n}: submission received`)),
+    );
+  });
 
   test('V2 a server that is killed after its response sends the confirmation after its restart', async () => {
     mail = await MailServer.start();
@@ -76,13 +73,14 @@ describe('Processes that send mail', () => {
     await mail.stop();
     await call(server, 'add_report', report(), cookie);
     server.server.kill('SIGKILL');
+    await once(server.server, 'close');
     const database = new DatabaseSync(join(env.DATA_DIR, 'forum/lectern.sqlite'));
     // Should it have been trying at this very moment: its time is over.
     database.exec("update mail set due_at = ''");
     database.close();
     mail = await MailServer.start('accepting', port);
     const again = await serving(env);
-    await expect.poll(() => mail?.taken.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mail?.taken.length).toBe(1);
     await stop(again.server);
     expect(subjects()).toEqual(['Joint Forum 2024, paper 1: submission received']);
   });
@@ -98,7 +96,7 @@ describe('Processes that send mail', () => {
       call(n % 2 ? one : other, 'add_report', report(), authors[n % 5] ?? ''),
     );
     await Promise.all(submissions);
-    await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(40);
+    await expect.poll(() => mail?.taken.length).toBe(40);
     for (const { server } of servers) await stop(server);
     expect(new Set(subjects()).size).toBe(40);
     expect(mail.taken).toHaveLength(40);

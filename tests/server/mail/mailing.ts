@@ -36,9 +36,7 @@ export async function logErrors(error: (line: object) => void): Promise<void> {
 /** What was taken, once nothing waits any more. */
 export async function sent(): Promise<MailServer['taken']> {
   await sending.round();
-  await expect
-    .poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting, { timeout: 5000 })
-    .toBe(0);
+  await expect.poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting).toBe(0);
   return mail.taken;
 }
 

@@ -28,9 +28,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
 
   const sent = async () => {
     await sending.round();
-    await expect
-      .poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting, { timeout: 5000 })
-      .toBe(0);
+    await expect.poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting).toBe(0);
     return mail.taken;
   };
   const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();

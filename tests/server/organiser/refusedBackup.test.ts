@@ -210,9 +210,8 @@ describe('A backup that is interrupted', () => {
     await organiser(site, ['backup', backup]);
     const settings = { DATA_DIR: join(site.workDir, 'restored') };
     const kept = join(settings.DATA_DIR, 'forum/files/kept');
-    const files = readdirSync(join(backup, 'files')).length;
     const { child } = startOrganiser(['restore', backup], settings);
-    while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length >= files)) await wait(1);
+    while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length > 0)) await wait(1);
     child.kill('SIGKILL');
     await once(child, 'close');
     expect((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out).toBe('[]\n');

@@ -59,7 +59,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
   const letters = () => mail.taken.filter(({ header }) => !/received|已收到/.test(header('subject')));
   const delivered = async (count: number) => {
     await sending.round();
-    await expect.poll(() => letters().length, { timeout: 8000 }).toBe(count);
+    await expect.poll(() => letters().length).toBe(count);
     return letters();
   };
 

@@ -39,7 +39,7 @@ export function start(env: Record<string, string>): AppProcess {
 /** Starts a server and waits until it listens. */
 export async function serving(env: Record<string, string>): Promise<ServingProcess> {
   const started = start(env);
-  for (const end = Date.now() + 15_000; Date.now() < end; await wait(20)) {
+  for (const end = Date.now() + 40_000; Date.now() < end; await wait(20)) {
     const url = /^Lectern serves forum at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(started.output.out)?.[1];
     if (url) return { ...started, url };
     if (started.server.exitCode !== null) break;

@@ -72,7 +72,7 @@ function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
 async function choose(...choices: string[]): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   for (const choice of choices) {
-    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(choice), hidden: true }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(choice), hidden: true }));
   }
   fireEvent.click(await screen.findByRole('button', { name: /^Export \d/, hidden: true }));
 }

@@ -9,9 +9,6 @@ import { useKnownPeople } from '#client/screens/submission/authors/useKnownPeopl
 
 const account = { ...emptyAccount, Firstname: 'Emmy', Lastname: 'Noether', email: 'e.noether@host.example' };
 
-/** The code for calls is loaded first, which takes a while on a busy machine. */
-const slow = { timeout: 4_000 };
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -28,14 +25,14 @@ test('R5 Oneself is offered with the affiliation of the registration, also later
   answerAffiliation(' Host University ');
   const db = newDevice();
   const online = renderHook(() => useKnownPeople(db, account));
-  await waitFor(() => expect(online.result.current.ownPerson?.Affiliation).toBe('Host University'), slow);
+  await waitFor(() => expect(online.result.current.ownPerson?.Affiliation).toBe('Host University'));
   expect(online.result.current.others).toEqual([]);
   online.unmount();
 
   const fetch = vi.fn(() => Promise.reject(new TypeError('offline')));
   vi.stubGlobal('fetch', fetch);
   const offline = renderHook(() => useKnownPeople(db, account));
-  await waitFor(() => expect(offline.result.current.ownPerson?.Affiliation).toBe('Host University'), slow);
+  await waitFor(() => expect(offline.result.current.ownPerson?.Affiliation).toBe('Host University'));
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -44,6 +41,6 @@ test('R5 The affiliation of an abstract that was sent goes before that of the re
   await rememberPeople(db, [{ ...newPerson(false), ...account, Affiliation: 'Second University' }]);
   const fetch = answerAffiliation('Host University');
   const { result } = renderHook(() => useKnownPeople(db, account));
-  await waitFor(() => expect(result.current.ownPerson?.Affiliation).toBe('Second University'), slow);
+  await waitFor(() => expect(result.current.ownPerson?.Affiliation).toBe('Second University'));
   expect(fetch).not.toHaveBeenCalled();
 });
