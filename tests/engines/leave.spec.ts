@@ -97,6 +97,6 @@ function holdNextPiece(): void {
 
 async function goBack(reader: Reader, path: string): Promise<void> {
   // Not at once: a page that is gone does not answer.
-  await reader.evaluate(() => void setTimeout(() => history.back(), 300));
+  await reader.evaluate(() => void setTimeout(() => history.back(), 1_500));
   await reader.waits(path, (wanted) => location.pathname === wanted, path);
 }

@@ -33,7 +33,7 @@ export class Running implements AsyncDisposable {
   }
 
   /** Waits until it prints something, and answers the first group. */
-  async prints(pattern: RegExp, timeout = 20_000): Promise<string> {
+  async prints(pattern: RegExp, timeout = 60_000): Promise<string> {
     const end = performance.now() + timeout;
     for (;;) {
       const found = pattern.exec(this.#output)?.[1];

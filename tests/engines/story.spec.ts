@@ -77,7 +77,11 @@ async function write(reader: Reader, site: Site): Promise<void> {
   await reader.chooses('[data-field=file] input[type=file]', word);
   await reader.sees('text', 'abstract-en.docx');
   await reader.sees('text', 'Saved on this device');
-  await reader.evaluate(() => location.reload());
+  await reader.evaluate(() => {
+    Object.assign(window, { isLeft: true });
+    setTimeout(() => location.reload());
+  });
+  await reader.waits('the page loaded anew', () => !('isLeft' in window));
   await reader.sees('text', 'abstract-en.docx');
   await reader.reads('Title', title);
   // So the stored file can be read, in WebKit's private window from its pieces.

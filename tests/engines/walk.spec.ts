@@ -76,6 +76,6 @@ async function counted(site: Site, address: string, open: () => Promise<void>): 
   let requested: number;
   do {
     requested = site.log.length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
   } while (site.log.length > requested);
 }

@@ -40,7 +40,7 @@ export class WebKit implements Driver {
         return;
       } catch (error) {
         // It does not say when it listens: only then is there no answer.
-        if (!(error instanceof TypeError) || this.#running.hasEnded || tries === 100) throw error;
+        if (!(error instanceof TypeError) || this.#running.hasEnded || tries === 1_000) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }

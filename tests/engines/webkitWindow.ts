@@ -212,7 +212,7 @@ async function addressOfPage(inspector: string, running: Running): Promise<strin
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 60_000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not there: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

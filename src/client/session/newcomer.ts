@@ -19,7 +19,7 @@ function hasAccountKeys(): boolean {
 }
 
 /** Milliseconds that a database which hangs may take; then nobody counts as a newcomer. */
-const timeout = 1_500;
+const timeout = 3_000;
 
 function hasAccountCopy(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), timeout));

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMailPage } from './mailPage.tsx';
 import { soon } from '../../soon.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');

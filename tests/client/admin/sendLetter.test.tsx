@@ -7,8 +7,6 @@ import type { MailOverview, MailPreview, Mailing } from '#contract/staff/mail.ts
 import { openMailPage } from './mailPage.tsx';
 import { soon } from '../../soon.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const preview: MailPreview = {
   digest: 'digest',
   count: 2,

@@ -6,8 +6,6 @@ import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const template: MailTemplate = {
   template_id: 'received',
   subject: { en: 'Received', zh: '已收到' },

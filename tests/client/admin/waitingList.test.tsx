@@ -7,8 +7,6 @@ import type { PersonRow } from '#contract/staff/people.ts';
 import { openMailPage } from './mailPage.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');

@@ -7,8 +7,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 
-// The code for calls is loaded with the first one, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 const common = '30 October 2024, Beijing time (UTC+8)';
 const extended = 'Your deadline was extended to 2 November 2024, Beijing time (UTC+8).';
 const late = 'The deadline has passed; late abstracts may not be considered.';

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matches, type Searched } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { choiceFields, things, wordFields, type Query } from '#contract/query/query.ts';
 import { codePoint } from '../../codePoints.ts';
 import { clock, row, three, vocabulary } from './abstracts.ts';
-
-// Hundreds of generated queries each: a second, and several on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const plain = fc.stringMatching(/^[a-z]{1,6}$/).filter((word) => word !== 'or');
 const words = fc.oneof(plain, fc.constantFrom('王淑芬', '热舒适', 'wang', 'comfort'));

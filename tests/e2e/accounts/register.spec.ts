@@ -35,8 +35,8 @@ test('A1 A6 A newcomer who asks for the submission form reads what it takes, and
     main.getByRole('link', { name: 'Create an account', exact: true }),
     main.getByRole('link', { name: 'Log in' }),
   ];
-  const heights = () => Promise.all(ways.map(async (way) => (await way.boundingBox())!.y));
-  await expect.poll(async () => new Set(await heights()).size, 'both stand in one line').toBe(1);
+  const tops = () => Promise.all(ways.map(async (way) => (await way.boundingBox())!.y));
+  await expect.poll(async () => new Set(await tops()).size, 'both stand in one line').toBe(1);
   await expect(main.getByRole('status')).toHaveText('System timeout . You need to log in again');
   await ways[1]!.click();
   await expect(main.getByLabel('Email')).toBeFocused();

@@ -75,7 +75,9 @@ test('R1 O4 When the server does not give the list, a button asks again', async 
   await page.context().setOffline(true);
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const refusedAgain = page.waitForResponse('**/H5Api/report_list');
   await page.context().setOffline(false);
+  await refusedAgain;
   await again.focus();
   await page.unroute('**/H5Api/report_list');
   await page.keyboard.press('Enter');

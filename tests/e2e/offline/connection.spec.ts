@@ -65,9 +65,11 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
-    const submission = await form.submission.boundingBox();
     // Notices come with the code that is loaded last.
+    const lastLoaded = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
+    await expect(lastLoaded).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const submission = await form.submission.boundingBox();
     await page.context().setOffline(true);
     const shown = (await strip.boundingBox())!;
     expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
@@ -80,8 +82,9 @@ for (const viewport of [
     await page.goto(`${site.url}/register`);
     const field = page.getByLabel('Firstname');
     await field.focus();
-    const before = await field.boundingBox();
+    await expect(lastLoaded).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const before = await field.boundingBox();
     await page.context().setOffline(true);
     await expect(strip).toBeVisible();
     expect(await field.boundingBox()).toEqual(before);

@@ -187,7 +187,7 @@ test('A9 O3 Drafts can be deleted at log-out on a full disk', async ({ disk, for
   await disk.fill();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: /^Delete (it|them)/ }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('You are logged out')).toBeVisible();
   const words = await page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('lectern-drafts-'));
     const opening = indexedDB.open(name);

@@ -59,7 +59,7 @@ test('I1 The plenary speakers advance after four seconds, pause on request, and 
   await comeNear(page);
   await first.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();
-  await expect(second).toBeInViewport({ timeout: 6_000 });
+  await expect(second).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Pause the slides' }).click();
   await page.getByRole('button', { name: 'Next speakers' }).click();
   await expect(first).toBeInViewport();

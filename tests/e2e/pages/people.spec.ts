@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, withStoredSite, withWorker } from '../support/fixtures.ts';
-import { waitForHydration } from '../support/pages.ts';
+import { storedAnswers, waitForHydration } from '../support/pages.ts';
 import type { Site } from '../support/site.ts';
 
 const speakerCalls = '**/H5Api/speaker_list*';
@@ -223,6 +223,7 @@ withStoredSite(
     await expect(page.getByText('Louis Pasteur')).toBeVisible();
     await expect(page.getByText(/^As of /)).toHaveCount(0);
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => storedAnswers(page, 'speaker_list')).toBeGreaterThan(0);
     await site.stop();
     await page.reload();
     await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();

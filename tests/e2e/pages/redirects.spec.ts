@@ -121,7 +121,7 @@ async function expectArrival(user: User, form: OwnForm, said: Message, delay: nu
   const { page } = user;
   const before = new URL(page.url()).pathname;
   await page.clock.install();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await form.button.click();
   await expect(user.announced('status', said)).toBeAttached();
   await isIdle(page);

@@ -102,14 +102,14 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   await test.step('Opens the heading, which has the focus', async () => {
     await field.fill('oral finalists');
     await expect(options.first()).toContainText('Student Competition Award');
+    const heading = page.getByRole('heading', { name: 'Student Competition Award (oral)' });
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/awards#student-competition-award-oral$/i);
-    const heading = page.getByRole('heading', { name: 'Student Competition Award (oral)' });
+    const marks = () => heading.evaluate((place) => place.getAnimations().length);
+    await expect.poll(marks, { intervals: [50] }).toBe(1);
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
-    const marks = () => heading.evaluate((place) => place.getAnimations().length);
-    expect(await marks()).toBe(1);
     await expect.poll(marks).toBe(0);
   });
 
@@ -136,6 +136,7 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   await test.step('Opens a result in another tab, and stays open', async () => {
     await page.keyboard.press('/');
     await field.fill('Wu Hsien');
+    await expect(options.first()).toContainText('Wu Hsien');
     const opened = page.context().waitForEvent('page');
     await options.first().click({ modifiers: ['Control'] });
     const tab = await opened;

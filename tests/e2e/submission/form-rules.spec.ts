@@ -3,6 +3,7 @@ import { reportsOf, reynolds, richards } from '../support/author.ts';
 import { largeWordFile } from '../support/largeFile.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile } from '../support/pages.ts';
+import { delayEstimate } from '../support/storageQuota.ts';
 import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
 test('R5 One corresponding author and one presenter; when the chosen one is deleted, the first author is chosen', async ({
@@ -55,7 +56,7 @@ test('R7 A file that is not a Word document is refused, and an attached one can 
   await expect(page.getByText('abstract-en.doc')).toHaveCount(0);
 });
 
-test('R7 O3 A file chosen just before Submission is pressed goes with it', async ({
+test('R7 O3 A file chosen just before Submission is pressed goes with it; without room for it nothing is sent', async ({
   author,
   form,
   page,
@@ -64,17 +65,21 @@ test('R7 O3 A file chosen just before Submission is pressed goes with it', async
 }) => {
   await form.write(appleDrying);
   await form.isSaved();
-  await page.evaluate(() => {
-    const estimate = navigator.storage.estimate.bind(navigator.storage);
-    navigator.storage.estimate = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      return estimate();
-    };
-  });
+  const isStoring = page.locator('[data-field=file][data-loading]');
+  const hasRoom = await delayEstimate(page, { quota: 1000 });
   await form.choose(fixturePath('abstract-en.docx'));
+  await expect(isStoring).toBeVisible();
+  await form.submission.click();
+  await expect(page.getByText('This device has no room for the file.')).toBeVisible();
+  await expect(form.submission).toBeEnabled();
+  expect(await reportsOf(request, site.url, author)).toEqual([]);
+
+  await hasRoom();
+  await form.choose(fixturePath('abstract-en.doc'));
+  await expect(isStoring).toBeVisible();
   await form.submission.click();
   await page.waitForURL('**/loginThen');
-  expect(await reportsOf(request, site.url, author)).toMatchObject([{ file_name: 'abstract-en.docx' }]);
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ file_name: 'abstract-en.doc' }]);
 });
 
 test('R7 R8 A PDF named .docx is refused with the server’s message, and the form stays', async ({

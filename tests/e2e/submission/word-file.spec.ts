@@ -65,7 +65,7 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   const ofEveryPage = Object.values(everyPage).map((path) => `GET ${path}`);
   expect(
     requested.filter((request) => !files.test(request) && !ofEveryPage.includes(request)),
-    'nothing but files of the site was asked for',
+    'nothing was asked for but files of the site, and what every page asks for',
   ).toEqual([]);
   expect(consoleErrors).toEqual([]);
 

@@ -49,8 +49,8 @@ export async function expectAccessibleInEveryLook(page: Page, named = page.url()
   const message = page.locator('.mantine-Notification-root').first();
   for (const look of looks) {
     await applyLook(page, look);
-    // A message stays as long as the pointer is on it.
-    if (await message.isVisible()) await message.hover();
+    // A message stays as long as the pointer is on it. It may be about to close.
+    if (await message.isVisible()) await message.hover({ timeout: 2_000 }).catch(() => undefined);
     await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
   }
   await applyLook(page, looks[0]);

@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../browser.ts';
 
 const devToolsAddress = /^DevTools listening on (ws:\/\/.+)$/;
-const startTimeout = 20_000;
+const startTimeout = 60_000;
 
 /**
  * A browser with a profile on disk, which can be closed or killed and started again.

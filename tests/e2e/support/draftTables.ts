@@ -5,7 +5,11 @@ type Table = 'drafts' | 'texts' | 'versions' | 'reports';
 /** A connection, in the page, to the database of the logged-in account's drafts. */
 function connect(page: Page) {
   return page.evaluateHandle(async () => {
-    const request = indexedDB.open(`lectern-drafts-${localStorage.getItem('visitor_id')}`);
+    const name = `lectern-drafts-${localStorage.getItem('visitor_id')}`;
+    const isThere = async () => (await indexedDB.databases()).some((database) => database.name === name);
+    // Opened before the site creates it, it would be created without tables.
+    while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const request = indexedDB.open(name);
     await new Promise((resolve) => request.addEventListener('success', resolve));
     return request.result;
   });

@@ -172,9 +172,9 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
     await form.button.click();
     const words = messageText(message as Message, form.language, n);
     if (form.showsNotification) {
-      // At once: a new message does not wait until older ones are closed.
+      // At once: a new message does not wait until older ones are closed. The first one's code is still to be fetched.
       const said = form.page.getByRole('alert').getByText(words, { exact: true });
-      await expect(said.first(), words).toBeVisible({ timeout: 4_000 });
+      await expect(said.first(), words).toBeVisible({ timeout: index === 0 ? 20_000 : 4_500 });
     }
     await expectFieldError(form, at(form, n), words, 1 + missing.length);
     await correct(form, n);

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const startTimeout = 30_000;
+const startTimeout = 60_000;
 
 /** The built site on the real server: its own port, its own data, a process of its own. */
 export class Site {

@@ -59,3 +59,22 @@ export class StorageQuota {
     }, bytes);
   }
 }
+
+/**
+ * Lets the browser take a second to estimate the room on the device, in which a file is not stored yet.
+ *
+ * @param quota - bytes that the site may store, where not the browser's
+ * @returns takes the quota back
+ */
+export async function delayEstimate(page: Page, { quota }: { quota?: number } = {}): Promise<() => Promise<void>> {
+  const limit = await page.evaluateHandle((bytes) => {
+    const state = { quota: bytes };
+    const estimate = navigator.storage.estimate.bind(navigator.storage);
+    navigator.storage.estimate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return { ...(await estimate()), ...(state.quota !== undefined && { quota: state.quota }) };
+    };
+    return state;
+  }, quota);
+  return () => limit.evaluate((state) => void delete state.quota);
+}

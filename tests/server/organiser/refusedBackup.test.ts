@@ -205,17 +205,20 @@ describe('A backup that is interrupted', () => {
     }
   });
 
-  test('V5 a restore that is killed leaves an empty database, and can be repeated', async () => {
+  test('V5 a restore that is killed leaves an empty database and can be repeated, or has restored all', async () => {
     const backup = join(site.workDir, 'whole');
     await organiser(site, ['backup', backup]);
     const settings = { DATA_DIR: join(site.workDir, 'restored') };
     const kept = join(settings.DATA_DIR, 'forum/files/kept');
+    const files = readdirSync(join(backup, 'files')).length;
     const { child } = startOrganiser(['restore', backup], settings);
-    while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length > 0)) await wait(1);
+    const closed = once(child, 'close');
+    // Then come the rows, in one transaction. On a busy machine it may have ended by the time of the signal.
+    while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length >= files)) await wait(1);
     child.kill('SIGKILL');
-    await once(child, 'close');
-    expect((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out).toBe('[]\n');
-    expect(await startOrganiser(['restore', backup], settings).ended).toMatchObject({ code: 0, out: '' });
+    await closed;
+    if ((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out === '[]\n')
+      expect(await startOrganiser(['restore', backup], settings).ended).toMatchObject({ code: 0, out: '' });
     const { out } = await startOrganiser(['stats', '--json'], settings).ended;
     expect(out).toBe((await organiser(site, ['stats', '--json'])).out);
   });

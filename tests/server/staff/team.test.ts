@@ -196,7 +196,7 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
         begin(staffCalls.audit_log.path, { action: 'invited' }),
         begin(staffCalls.abstracts.path, { since: '' }),
       ]);
-      // In which it looks up whose cookie it is.
+      // Time for the server to look up the session.
       await wait(100);
       await endRights(second.staff_id);
       const before = await staffOf();

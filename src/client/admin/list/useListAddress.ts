@@ -16,11 +16,12 @@ const addressAfter = 300;
 
 export function useListAddress(): ListAddress {
   const [address, setAddress] = useSearchParams();
-  const path = useHref(useLocation().pathname);
+  const ownPath = useHref(useLocation().pathname);
   const set: ListAddress['set'] = (changes, isStep = false) => {
-    // As the browser has it: what was changed last, or where a press has led, may not be rendered yet.
+    // Of the browser, not of the last render: an earlier change may not be rendered yet, and once the reader has gone to
+    // another page nothing is written.
     const { pathname, search } = window.location;
-    if (pathname === path) setAddress(changed(new URLSearchParams(search), changes), { replace: !isStep });
+    if (pathname === ownPath) setAddress(changed(new URLSearchParams(search), changes), { replace: !isStep });
   };
   const [typed, type] = useTyped(address.get('q') ?? '', (q) => set({ q }));
   return { typed, type, get: (name) => address.get(name), set };

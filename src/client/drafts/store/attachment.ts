@@ -1,4 +1,3 @@
-import { hasRoomFor } from '#client/device/room.ts';
 import type { DraftContent } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, DraftReport } from './rows.ts';
@@ -20,7 +19,6 @@ export async function attachFile(
   content: DraftContent,
   file: File,
 ): Promise<Saved> {
-  if (!(await hasRoomFor(file.size))) throw new DOMException('No room for the file.', 'QuotaExceededError');
   const saved = await storingFile(() =>
     db.transaction('rw', [...textTables(db), db.files], async () =>
       storeDraft(db, position, content, { file: await addFile(db, file) }),

@@ -72,7 +72,7 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
 }
 
 /** Milliseconds that a deletion waits for the device. */
-const storingTimeout = 3_000;
+const storingTimeout = 10_000;
 
 function pause(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));

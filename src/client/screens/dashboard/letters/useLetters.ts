@@ -20,7 +20,7 @@ export interface Letters extends KnownLetters {
 export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
   const accepted = useRef<readonly InvitationLetter[]>([]);
-  const openDatabase = useRef(db);
+  const currentDb = useRef(db);
   const stored = useStored(db, listLetters);
   const offline = useConnection() === 'offline';
   const ready = db !== undefined || storageFailed !== undefined;
@@ -36,19 +36,19 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
     setAnswered({ letters: sortLetters(letters), at: Date.now() });
     // A device that stores nothing still shows the server's list.
     // Nothing is stored for an account that has logged out meanwhile (A9).
-    if (db?.name === databaseName(currentAccount()?.visitor_id ?? ''))
-      await keepLetters(db, letters).catch(() => undefined);
+    if (currentDb.current?.name === databaseName(currentAccount()?.visitor_id ?? ''))
+      await keepLetters(currentDb.current, letters).catch(() => undefined);
     return letters;
-  }, [db]);
+  }, []);
 
   const keep = useCallback(async (letter: InvitationLetter) => {
     accepted.current = [...accepted.current, letter];
     setAnswered((known) => ({ ...known, letters: [letter, ...known.letters] }));
-    if (openDatabase.current) await addLetter(openDatabase.current, letter).catch(() => undefined);
+    if (currentDb.current) await addLetter(currentDb.current, letter).catch(() => undefined);
   }, []);
 
   useEffect(() => {
-    openDatabase.current = db;
+    currentDb.current = db;
     // Accepted before the database was open.
     if (db) for (const letter of accepted.current) void addLetter(db, letter).catch(() => undefined);
   }, [db]);

@@ -77,16 +77,18 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
  * that went. Returns what is called before that.
  */
 function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
-  const isReplacing = useRef(false);
+  /** Whether there was a file before; undefined where nothing is replaced. */
+  const replaced = useRef<boolean>(undefined);
   useEffect(() => {
-    if (!isReplacing.current || busy) return;
-    isReplacing.current = false;
+    if (replaced.current === undefined || busy) return;
+    // What is stored may be drawn later than that it is: until then the former one has the focus.
+    if (replaced.current !== isAttached) replaced.current = undefined;
     if (document.activeElement !== document.body) return;
     const place = document.querySelector<HTMLElement>(isAttached ? '[data-removes=file]' : '[data-field=file]');
     place?.focus({ preventScroll: true });
   }, [isAttached, busy]);
   return () => {
-    isReplacing.current = true;
+    replaced.current = isAttached;
   };
 }
 

@@ -1,42 +1,44 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fileProblem } from '#contract/rules/file.ts';
 import type { Problem } from '#contract/problems/problems.ts';
+import { hasRoomFor } from '#client/device/room.ts';
 import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
-import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
 
 /** Milliseconds after which a file that is still being stored is shown as busy: most are stored before. */
 const busyAfter = 150;
 
-/** Stores the chosen file with the draft, if it is a Word file and there is room for it (R7, O3). */
+/** Stores the chosen file with the draft, if it is a Word file and there is room for it, or removes it (R7, O3). */
 export function useAttaching(
   { form, autosave }: Pick<DraftForm, 'form' | 'autosave'>,
   db: DraftsDatabase,
   show: (problems: readonly Problem[]) => void,
 ) {
   const [busy, setBusy] = useState(false);
-
+  const latest = useRef<Promise<boolean>>(undefined);
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
 
   const attach = async (file: File) => {
-    const problem = fileProblem(file);
-    if (problem) return show([problem]);
     const soon = setTimeout(() => setBusy(true), busyAfter);
-    // At once, so that a press on Submission waits for it.
-    const failure = await autosave.saveWith((position, content) => attachFile(db, position, content, file));
-    if (!failure) form.clearFieldError('file');
-    else {
+    // The text first: it is saved also where there is no room for the file.
+    void autosave.flush();
+    const failure = await autosave.saveWith(async (position, content) => {
+      if (!(await hasRoomFor(file.size))) throw new DOMException('No room for the file.', 'QuotaExceededError');
+      return attachFile(db, position, content, file);
+    });
+    if (failure) {
       await refuseFile(file, failure);
-      // The text could not be saved with the file, so it is saved alone.
+      // What was typed meanwhile could not be saved with the file, so it is saved alone.
       await autosave.flush();
-    }
+    } else form.clearFieldError('file');
     clearTimeout(soon);
     setBusy(false);
+    return !failure;
   };
 
   const isStillThere = async () => {
@@ -49,15 +51,27 @@ export function useAttaching(
     const failure = await autosave.saveWith((position, content) => removeFile(db, position, content));
     setBusy(false);
     // A full device may remove the file and still have no room for the text; the save status shows that.
-    if (failure && (await isStillThere())) refuse(failure);
-    else if (isFocusOnRemoval()) focusFieldSoon('file');
+    if (!failure || !(await isStillThere())) return true;
+    refuse(failure);
+    return false;
   };
 
-  return { busy, attach, detach };
-}
+  const begin = (change: Promise<boolean>) => {
+    latest.current = change;
+    void change.finally(() => {
+      if (latest.current === change) latest.current = undefined;
+    });
+  };
 
-/** Whether the focus is where the button that removes the file left it: not in a field that is being written in. */
-function isFocusOnRemoval(): boolean {
-  const focused = document.activeElement;
-  return focused === document.body || focused?.matches('[data-removes=file]') === true;
+  return {
+    busy,
+    attach: (file: File) => {
+      const problem = fileProblem(file);
+      if (problem) show([problem]);
+      else begin(attach(file));
+    },
+    detach: () => begin(detach()),
+    /** While a file is being stored or removed: resolves to whether it was. */
+    running: () => latest.current,
+  };
 }

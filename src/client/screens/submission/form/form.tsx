@@ -27,7 +27,7 @@ import { useAttaching } from '#client/screens/submission/attachment/useAttaching
 import { useDraftForm } from './useDraftForm.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
-import { useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
+import { useProblems, useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
 import { WordFile } from '#client/screens/submission/attachment/wordFile/wordFile.tsx';
 import classes from './form.module.css';
 
@@ -51,9 +51,10 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const openDb = isOpen ? db : undefined;
   const draftForm = useDraftForm(start, openDb, route.path);
   const { form, autosave, draft, draftId, isBegun, forked } = draftForm;
-  const submitting = useSubmitting(draftForm, { db, account, route });
+  const show = useProblems(form);
+  const { busy, attach, detach, running: fileChange } = useAttaching(draftForm, db, show);
+  const submitting = useSubmitting(draftForm, { db, account, route, fileChange, show });
   const { sending, result, dismiss } = submitting;
-  const { busy, attach, detach } = useAttaching(draftForm, db, submitting.show);
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
 
@@ -91,13 +92,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
           <AbstractFields form={form} hasTopics={route.hasTopics} />
         </FormPart>
         <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
-          <Attachment
-            draft={stored}
-            error={form.errors.file}
-            busy={busy}
-            onChoose={(file) => void attach(file)}
-            onRemove={() => void detach()}
-          />
+          <Attachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />
           <WordFile form={form} db={db} autosave={autosave} draft={stored} />
         </FormPart>
       </div>

@@ -6,6 +6,7 @@ import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { sendable } from '#client/drafts/store/content.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
@@ -26,16 +27,19 @@ interface Submission {
   db: DraftsDatabase;
   account: StoredAccount;
   route: RouteOf<'submission'>;
+  /** While the file is being stored or removed: resolves to whether it was. */
+  fileChange: () => Promise<boolean> | undefined;
+  /** Shows problems at their fields. */
+  show: (problems: readonly Problem[]) => void;
 }
 
 /** What a press on Submission does: check, save, send, report the result (R6, R8, D4). */
-export function useSubmitting(draftForm: DraftForm, { db, account, route }: Submission) {
+export function useSubmitting(draftForm: DraftForm, { db, account, route, fileChange, show }: Submission) {
   const { form, autosave, draft, draftId } = draftForm;
   const sending = useSending(draftId, db, account, route.hasTopics);
   const { result, setResult, report, forgetArrival } = useResult();
   const [isDone, setDone] = useState(false);
   const isUnknown = draft?.state === 'unknown';
-  const show = useProblems(form);
   useRedirect(isDone, route.dashboardPath);
   /** Whether all of the form has arrived: a draft that is there has later changes. */
   const isAllSent = useCallback(
@@ -54,7 +58,10 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
   const submit = async (answer?: SendOptions['answer']) => {
     if (sending.active || isDone) return;
     form.clearErrors();
-    const problems = problemsIn(draftForm);
+    const change = fileChange();
+    // A message has said why; the author decides whether to submit without it.
+    if (change && !(await change)) return;
+    const problems = problemsIn(draftForm, change ? await db.drafts.get(autosave.position.id) : draft);
     if (problems.length > 0) return show(problems);
     // A look-up has found that it arrived, and nothing was typed since: there is nothing left to send.
     if (result?.kind === 'submitted' && (await isAllSent())) return setDone(true);
@@ -73,8 +80,6 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
 
   return {
     submit,
-    /** Shows problems at their fields. */
-    show,
     sending,
     /** The result to show; a lost answer is shown until the submission is found. */
     result: isUnknown && !sending.active && !takesPrecedence(result) ? ({ kind: 'unknown' } as const) : result,
@@ -83,7 +88,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
 }
 
 /** The problems of what would be sent. */
-function problemsIn({ form, draft, autosave: { position } }: DraftForm): Problem[] {
+function problemsIn({ form, autosave: { position } }: DraftForm, draft: Draft | undefined): Problem[] {
   const fields = { ...sendable(toContent(form.getValues())), hasFile: hasFile(draft ?? position) };
   return reportProblems(fields, site.submission, position.report !== undefined);
 }
@@ -117,7 +122,7 @@ function useResult() {
 }
 
 /** Marks every field with a problem; the first is announced and gets the focus (R6). */
-function useProblems(form: DraftForm['form']): (problems: readonly Problem[]) => void {
+export function useProblems(form: DraftForm['form']): (problems: readonly Problem[]) => void {
   const language = useLanguage();
   return (problems) => {
     const messages = problems.map((problem) => [problem.field, inWords(problem, language)] as const);

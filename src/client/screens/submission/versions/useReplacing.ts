@@ -42,7 +42,10 @@ export function useReplacing({ form, db, autosave }: WrittenForm) {
   }
 }
 
-/** Puts values into the form as if they were typed. At once, since whoever does so focuses one of the fields next. */
+/**
+ * Puts values into the form as if they were typed. Rendered at once: the fields are mounted anew, and one that was focused
+ * before would lose the focus.
+ */
 export function fillIn(form: DraftFormValues, values: Partial<FormValues>): void {
   flushSync(() => {
     for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
