@@ -62,9 +62,10 @@ export class Autosave {
   readonly state = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  /** The position together with how many keystrokes the text contains. */
+  /** The position together with what the text contains. */
   get #currentPosition(): PagePosition {
-    return { ...this.#position, typed: this.#typed };
+    const holds = [...this.#entries.values()].filter(({ pageId }) => pageId !== this.#position.pageId);
+    return { ...this.#position, typed: this.#typed, holds };
   }
 
   get #isUnsaved(): boolean {
@@ -104,7 +105,7 @@ export class Autosave {
   /** The page is going away: writes what is not on the disk yet to the journal, without waiting. */
   leave(): void {
     if (!this.#isUnsaved) return;
-    writeEntry(this.#db, this.#currentPosition, this.#read(), [...this.#entries.values()]);
+    writeEntry(this.#db, this.#currentPosition, this.#read());
     const { id: draftId, pageId } = this.#position;
     this.#entries.set(pageId, { draftId, pageId, typed: this.#typed });
   }

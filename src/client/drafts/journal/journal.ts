@@ -8,15 +8,8 @@ import { localEntries } from './localEntries.ts';
  * Writes what was typed while a page goes away (O1), without waiting and to two places, since neither is certain. Local
  * storage takes it at once, whatever the database is doing, but takes no long text. The database takes any text, but
  * Chromium drops the write where it has to wait for a save in progress.
- *
- * @param earlier - entries of this visit and of earlier ones that the text continues
  */
-export function writeEntry(
-  db: DraftsDatabase,
-  position: PagePosition,
-  content: JournalEntry['content'],
-  earlier: readonly EntryRef[] = [],
-): void {
+export function writeEntry(db: DraftsDatabase, position: PagePosition, content: JournalEntry['content']): void {
   const entry: JournalEntry = {
     draftId: position.id,
     pageId: position.pageId,
@@ -24,7 +17,7 @@ export function writeEntry(
     typed: position.typed ?? 0,
     content,
     at: Date.now(),
-    holds: earlier.filter(({ pageId }) => pageId !== position.pageId),
+    holds: position.holds ?? [],
     ...(position.report && { report: position.report }),
   };
   localEntries.write(db.name, entry);
@@ -64,8 +57,10 @@ export async function findUnsavedEntry(
 }
 
 /** Whether the stored draft contains the entry's text. */
-export function isSaved({ pageId, typed }: JournalEntry, draft: Draft | undefined): boolean {
-  return draft?.savedBy === pageId && draft.typed >= typed;
+export function isSaved(entry: JournalEntry, draft: Draft | undefined): boolean {
+  if (!draft) return false;
+  const { id, savedBy, typed, holds = [] } = draft;
+  return [{ draftId: id, pageId: savedBy, typed }, ...holds].some((ref) => covers(ref, entry));
 }
 
 /** The entry itself and those that it continues. */

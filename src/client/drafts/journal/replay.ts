@@ -8,10 +8,10 @@ import { isSaved, listEntries, refsOf, removeEntry } from './journal.ts';
  */
 export async function replayJournal(db: DraftsDatabase): Promise<void> {
   for (const entry of await listEntries(db)) {
-    const { draftId, pageId, revision, typed, report, content } = entry;
+    const { draftId, pageId, revision, typed, report, content, holds = [] } = entry;
     const stored = await db.drafts.get(draftId);
     if (!isSaved(entry, stored)) {
-      await saveDraft(db, { id: draftId, pageId, revision, typed, ...(report && { report }) }, content);
+      await saveDraft(db, { id: draftId, pageId, revision, typed, holds, ...(report && { report }) }, content);
     }
     for (const ref of refsOf(entry)) await removeEntry(db, ref);
   }

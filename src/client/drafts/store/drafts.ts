@@ -86,8 +86,8 @@ export function textTables(db: DraftsDatabase) {
   return [db.drafts, db.texts, db.receipts, db.versions];
 }
 
-function savedBy({ pageId, typed = 0 }: PagePosition): Pick<Draft, 'savedBy' | 'typed'> {
-  return { savedBy: pageId, typed };
+function savedBy({ pageId, typed = 0, holds = [] }: PagePosition): Pick<Draft, 'savedBy' | 'typed' | 'holds'> {
+  return { savedBy: pageId, typed, holds };
 }
 
 /** The last receipt of a draft. */

@@ -1,4 +1,4 @@
-import type { DraftReport } from './rows.ts';
+import type { DraftReport, EntryRef } from './rows.ts';
 
 /** Which draft a page edits, and which revision of it the page has. */
 export interface PagePosition {
@@ -14,4 +14,6 @@ export interface PagePosition {
   pageId: string;
   /** Keystrokes of the visit that the text contains; shows whether a save or a journal entry is the newer one. */
   typed?: number;
+  /** Journal entries of earlier visits that the text contains. */
+  holds?: readonly EntryRef[];
 }

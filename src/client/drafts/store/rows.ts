@@ -13,6 +13,8 @@ export interface Draft {
   savedBy: string;
   /** Keystrokes of that visit that the text contains. */
   typed: number;
+  /** Journal entries of earlier visits that the text contains: they may still be there. */
+  holds?: readonly EntryRef[];
   /** Milliseconds since 1970, by the device's clock. */
   createdAt: number;
   changedAt: number;
@@ -178,7 +180,7 @@ export interface JournalEntry extends EntryRef {
   revision: number;
   content: DraftContent;
   /** Entries of earlier visits that this text continues. */
-  holds?: EntryRef[];
+  holds?: readonly EntryRef[];
   at: number;
   report?: DraftReport;
 }

@@ -5,7 +5,9 @@ import { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
-import { saveDraft } from '#client/drafts/store/drafts.ts';
+import { listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import { writeEntry } from '#client/drafts/journal/journal.ts';
+import { replayJournal } from '#client/drafts/journal/replay.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -112,6 +114,29 @@ test('O1 a save succeeds even if its journal entry cannot be removed', async () 
   db.journal.hook('deleting').unsubscribe(refuse);
   type('typed on');
   await autosave.flush();
+  expect(await db.journal.count()).toBe(0);
+});
+
+test('O1 O6 a page that is killed before it has removed the entries that its text continues leaves one draft', async () => {
+  const db = newDevice();
+  await db.open();
+  const earlier = { ...newPage(), typed: 1 };
+  writeEntry(db, earlier, abstractAbout('Begun without room'));
+  const form = { title: 'Begun without room' };
+  const autosave = new Autosave({
+    db,
+    position: { ...newPage(), id: earlier.id },
+    journalEntries: [{ draftId: earlier.id, pageId: earlier.pageId, typed: 1 }],
+    read: () => abstractAbout(form.title),
+    onSaved: () => {},
+  });
+  form.title = 'Begun without room.';
+  autosave.touch();
+  await autosave.flush();
+  writeEntry(db, earlier, abstractAbout('Begun without room'));
+
+  await replayJournal(db);
+  expect(await listDrafts(db)).toMatchObject([{ title: 'Begun without room.' }]);
   expect(await db.journal.count()).toBe(0);
 });
 
