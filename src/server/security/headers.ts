@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { mapsInFrames } from '#contract/pages/maps.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 export interface SecurityOptions {
@@ -35,7 +36,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
       reply.header('permissions-policy', permissions);
       void reply.helmet();
     }
-    if (request.method === 'POST' && !isFromOwnPage(request, options.publicUrl)) throw new Refused('foreignOrigin');
+    if (isFromElsewhere(request, options.publicUrl)) throw new Refused('foreignOrigin');
   });
 }
 
@@ -102,13 +103,19 @@ const permissions = [
   .join(', ');
 
 /**
- * Whether a request comes from a page of this site, or from no page at all (a command line has no cookies to abuse).
- * `Sec-Fetch-Site` is more reliable behind proxies than a comparison of origins.
+ * Whether a request that may change something comes from a page of another site. One that comes from no page does not: a
+ * command line has no cookies to abuse. `Sec-Fetch-Site` is more reliable behind proxies than a comparison of origins; calls of
+ * staff, whose proxy has to be set up for passkeys anyway, also need an `Origin` that is the site's own, where there is one.
  */
-function isFromOwnPage({ headers, protocol }: FastifyRequest, publicUrl: URL | undefined): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = headers;
-  if (origin === undefined) return true;
-  return origin === (publicUrl ?? URL.parse(`${protocol}://${headers.host}`))?.origin;
+function isFromElsewhere(request: FastifyRequest, publicUrl: URL | undefined): boolean {
+  if (request.method !== 'POST') return false;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  // By the route rather than the path, which can be spelt in many ways.
+  const { call = '' } = request.routeOptions.config;
+  return (site === undefined || call in staffCalls) && hasForeignOrigin(request, publicUrl);
+}
+
+function hasForeignOrigin({ headers: { origin, host }, protocol }: FastifyRequest, publicUrl: URL | undefined): boolean {
+  return origin !== undefined && origin !== (publicUrl ?? URL.parse(`${protocol}://${host}`))?.origin;
 }
