@@ -21,6 +21,7 @@ export class CommandQueue {
   readonly #store: CommandStore;
   #isWanted = false;
   #isRunning = false;
+  #round: Promise<void> | undefined;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watching: Promise<() => void> | undefined;
@@ -126,6 +127,11 @@ export class CommandQueue {
     });
   }
 
+  /** Resolves once nothing of this page is on its way, and what was answered is stored. */
+  async whenStill(): Promise<void> {
+    await this.#round;
+  }
+
   /** Commands that leaving the page loses. */
   inMemory(): readonly StoredCommand[] {
     return this.#store.inMemory();
@@ -146,7 +152,7 @@ export class CommandQueue {
   #go(): void {
     clearTimeout(this.#retry);
     this.#isWanted = true;
-    if (!this.#isRunning) void this.#run();
+    if (!this.#isRunning) this.#round = this.#run();
   }
 
   async #run(): Promise<void> {

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { row as searched } from '../../contract/query/abstracts.ts';
 import { soon } from '../../soon.ts';
+import { showAdmin } from './showAdmin.tsx';
 
 const curie: SignedInStaff = {
   staff_id: 'curie',
@@ -201,17 +204,158 @@ test.each([
   expect((await later.keptRow('staff'))?.staff).toEqual(next);
 });
 
-test('S2 A session that the server no longer knows closes the area; the same person finds everything again', async () => {
+/** Fills every table of the device, as if the person who has signed in had worked there. */
+async function work({ adminDatabase }: Pick<Awaited<ReturnType<typeof openPage>>, 'adminDatabase'>) {
+  const { abstracts, people, persons, seen, kept } = (await adminDatabase())!;
+  await abstracts.put(abstract as never);
+  await people.put({ visitor_id: 'author' } as never);
+  await persons.put({ visitor_id: 'author', asOf: 1 } as never);
+  await seen.put({ report_id: 1, abstract, seen_at: 1 } as never);
+  await kept.put({ key: 'letters', letters: [], asOf: 1 });
+  localStorage.setItem('admin-list-kept', '');
+}
+
+const change = {
+  ...{ command_id: 'one', name: 'withdraw_abstract', target: 'abstract 1', title: 'Tea', state: 'waiting', made_at: 1 },
+  by: { staff_id: curie.staff_id, name: curie.name, scope: JSON.stringify([curie.roles, curie.topics]) },
+  body: { report_id: 1, reason: 'At the wish of the author' },
+};
+
+/** How many rows are left in the device's database, by table; read by its names, as whoever finds the device would. */
+async function left(): Promise<Record<string, number>> {
+  if (!(await databases()).includes('lectern-admin')) return {};
+  const database = await new Dexie('lectern-admin').open();
+  const counted = await Promise.all(database.tables.map(async (table) => [table.name, await table.count()] as const));
+  database.close();
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+}
+
+test('S2 S11 A session that the server has ended leaves nothing on the device, and the page begins anew', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await (await first.adminDatabase())!.abstracts.put(abstract as never);
-  replies = { staff_me: { status: 401 } };
+  await work(first);
+  replies = { abstracts: { status: 401 }, staff_sign_out: {} };
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  await staffCall('abstracts', { since: '' });
+  expect(first.staffSession()).toMatchObject({ state: 'ended' });
+  await soon(() => expect(assigned).toEqual(['again']));
+  expect(await left()).toEqual({});
+  expect(localStorage.length).toBe(0);
+
+  const again = await openPage();
+  again.startStaffSession();
+  await soon(() => expect(again.staffSession()).toEqual({ state: 'signed out', isOffline: false, hasEnded: true }));
+  await again.enter(curie, false);
+  const later = await openPage();
+  replies = { staff_me: { data: curie } };
+  later.startStaffSession();
+  await soon(() => expect(later.staffSession()).toMatchObject({ state: 'signed in' }));
+  expect(await left()).toEqual({ kept: 1 });
+});
+
+test('S2 S3 S11 Of a session that ends while somebody works, only what she has not sent is left: named, and for her alone', async () => {
+  const page = await openPage();
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  const { keepWork } = await import('#client/admin/changes/begunWork.ts');
+  await page.enter(curie, false);
+  await work(page);
+  await (await page.adminDatabase())!.commands.add(change as never);
+  replies = { abstracts: { status: 401 }, staff_sign_out: {} };
+  // Of the last keystroke nothing is on the disk yet.
+  void keepWork('abstract 2', { title: 'Coffee', values: { title: 'Coffee, strong' }, from: {} });
+  await staffCall('abstracts', { since: '' });
+  expect(page.staffSession().state).toBe('ended');
+  await soon(() => expect(assigned).toEqual(['again']));
+  expect(await left()).toEqual({ commands: 1, edits: 1 });
+
+  const again = await openPage();
+  again.startStaffSession();
+  await soon(() => expect(again.staffSession().state).toBe('signed out'));
+  const own = { staff_id: 'curie', name: 'Marie Curie', changes: 1, edits: 1, letters: 0 };
+  expect(await again.unsentWork()).toEqual([own]);
+  const { default: SignInPage } = await import('#client/admin/signIn/signInPage.tsx');
+  showAdmin(<SignInPage session={{ state: 'signed out', isOffline: false, hasEnded: true }} />);
+  expect(await screen.findByText(/^Your session has ended/)).toBeTruthy();
+  const named = await screen.findByText(/until whoever wrote it signs in again/);
+  expect(named.textContent).toMatch(/Marie Curie 1 change that is not sent, 1 form that is not saved$/);
+  expect(document.body.textContent).not.toMatch(/Tea|Coffee/);
+  cleanup();
+  await again.enter(meitner, false);
+  expect(await left()).toEqual({ commands: 1, edits: 1, kept: 1 });
+  const { commandQueue, ownChanges } = await import('#client/admin/changes/queue.ts');
+  const { begunWork } = await import('#client/admin/changes/begunWork.ts');
+  commandQueue.start();
+  await soon(() => expect(commandQueue.commands.get()).toHaveLength(1));
+  expect([ownChanges(commandQueue.commands.get() as never), await begunWork('abstract 2')]).toEqual([[], undefined]);
+  commandQueue.stop();
+  expect(asked).not.toContain('withdraw_abstract');
+
+  replies = {
+    staff_sign_out: {},
+    healthz: { data: { name: serverName } },
+    withdraw_abstract: { data: { report_id: 1, version: 2 } },
+  };
+  await again.chooseKeeping('nothing');
+  const hers = await openPage();
+  await hers.enter(curie, false);
+  const work2 = await import('#client/admin/changes/begunWork.ts');
+  expect(await work2.begunWork('abstract 2')).toMatchObject({ values: { title: 'Coffee, strong' } });
+  const { startChanges } = await import('#client/admin/changes/queue.ts');
+  const stop = startChanges();
+  await soon(() => expect(asked).toContain('withdraw_abstract'));
+  stop();
+});
+
+test('S2 S11 A page that is told at once that the session has ended shows nothing of what is kept, and deletes it', async () => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await work(first);
+  const body = JSON.stringify({ code: '401', msg: 'No.', problem: 'staffNotSignedIn' });
+  window.early = { at: Date.now(), replies: { staff_me: Promise.resolve({ status: 401, body }) } };
   const ended = await openPage();
   ended.startStaffSession();
-  await soon(() => expect(ended.staffSession().state).toBe('ended'));
-  await ended.enter(curie, false);
-  expect(ended.staffSession().state).toBe('signed in');
-  expect(await (await ended.adminDatabase())!.abstracts.count()).toBe(1);
+  await soon(() => expect(ended.staffSession()).toEqual({ state: 'signed out', isOffline: false, hasEnded: true }));
+  expect(await left()).toEqual({});
+  expect(assigned).toEqual([]);
+});
+
+test('S11 What an ended session left behind, as the page was closed meanwhile, goes when it is opened next', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  await work(page);
+  // As the deletion begins.
+  localStorage.removeItem('admin-keeping');
+  replies = { staff_sign_out: {} };
+  const next = await openPage();
+  next.startStaffSession();
+  await soon(() => expect(next.staffSession()).toMatchObject({ state: 'signed out' }));
+  expect(await left()).toEqual({});
+});
+
+test('S11 Where one tab finds its session ended, every other tab is closed too', async () => {
+  const page = await openPage();
+  replies = { staff_me: { data: curie } };
+  await page.enter(curie, false);
+  page.startStaffSession();
+  await soon(() => expect(asked).toContain('staff_me'));
+  dispatchEvent(new StorageEvent('storage', { key: 'admin-keeping', newValue: null }));
+  expect(page.staffSession().state).toBe('ended');
+  // Pages of earlier tests hear of it as well.
+  expect(assigned).toContain('again');
+});
+
+test('S11 S3 A page that holds work which the device refuses to keep is not left when its session ends', async () => {
+  const page = await openPage();
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  const { commandQueue } = await import('#client/admin/changes/queue.ts');
+  replies = { abstracts: { status: 401 } };
+  await page.enter(curie, true);
+  await commandQueue.add({ ...change, command_id: 'one' } as never);
+  await staffCall('abstracts', { since: '' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(page.staffSession().state).toBe('ended');
+  expect(assigned).toEqual([]);
+  expect(commandQueue.inMemory()).toHaveLength(1);
 });
 
 test('S11 Copies live no longer than the session: after its end they are deleted unseen', async () => {
@@ -235,6 +379,28 @@ test('S11 Where a role was taken away, the first call that is refused deletes wh
   await staffCall('abstracts', { since: '' });
   await soon(() => expect(assigned).toEqual(['again']));
   expect(await (await page.adminDatabase())!.abstracts.count()).toBe(0);
+});
+
+test('S11 A refused role deletes what was kept for it, although the server cannot be asked for the present ones', async () => {
+  const page = await openPage();
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  await page.enter(curie, false);
+  await work(page);
+  replies = { people: { status: 403, problem: 'roleMissing' } };
+  await staffCall('people', { since: '' });
+  await soon(() => expect(assigned).toEqual(['again']));
+  expect(await left()).toEqual({});
+});
+
+test('S11 A call that the roles of this device never allowed deletes nothing', async () => {
+  const page = await openPage();
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  await page.enter({ ...curie, roles: ['chair'], topics: ['3'] }, false);
+  await work(page);
+  replies = { people: { status: 403, problem: 'roleMissing' } };
+  await staffCall('people', { since: '' });
+  await soon(() => expect(asked).toContain('staff_me'));
+  expect(await left()).toMatchObject({ abstracts: 1, people: 1 });
 });
 
 test('S11 Signing out clears the screen at once, however long the server takes', async () => {

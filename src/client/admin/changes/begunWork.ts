@@ -1,6 +1,7 @@
 import { putAtOnce } from '#client/device/putAtOnce.ts';
 import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
 import { adminDatabase, openDatabase } from '#client/admin/device/keeping.ts';
+import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { signedIn } from './queue.ts';
 
 /** What somebody has begun to type: the values, and what they began from. */
@@ -70,10 +71,34 @@ export function dropWork(target: string): Promise<void> {
   });
 }
 
+/** Everything that the signed-in person has begun here, the latest first. */
+export async function everyBegunWork(): Promise<BegunEdit[]> {
+  const staff_id = signedIn()?.staff_id ?? '';
+  const database = await adminDatabase();
+  const kept = await database?.edits
+    .where('staff_id')
+    .equals(staff_id)
+    .toArray()
+    .catch(() => []);
+  const own = [...typed.values()].filter((edit) => edit.staff_id === staff_id);
+  const latest = new Map([...(kept ?? []), ...own].map((edit) => [edit.key, edit]));
+  return [...latest.values()].toSorted((one, other) => other.typed_at - one.typed_at);
+}
+
+/** The target of begun work. */
+export function targetOf({ key, staff_id }: BegunEdit): string {
+  return key.slice(staff_id.length + 1);
+}
+
 /** Work that leaving the page loses. */
 export function workInMemory(): BegunEdit[] {
   return [...refused].flatMap((key) => typed.get(key) ?? []);
 }
+
+storeAtEnd(async () => {
+  await last;
+  return refused.size > 0;
+});
 
 /** Forgets what only the page holds, after it has been named. */
 export function forgetWorkInMemory(): void {

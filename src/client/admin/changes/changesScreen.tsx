@@ -6,6 +6,7 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { BegunForms, SaveUnsent, useBegunForms } from './begunForms.tsx';
 import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from './commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
@@ -19,6 +20,7 @@ export default function ChangesScreen() {
   const all = useChanges();
   const own = ownChanges(all);
   const inMemory = commandQueue.inMemory().length;
+  const { begun, discard } = useBegunForms();
   return (
     <Screen
       title={t`Changes on this device`}
@@ -39,7 +41,9 @@ export default function ChangesScreen() {
           <Change key={command.command_id} command={command} />
         ))}
       </ul>
-      {own.length === 0 && (
+      {begun.length > 0 && <BegunForms begun={begun} discard={discard} />}
+      {own.length + begun.length > 0 && <SaveUnsent commands={own} begun={begun} />}
+      {own.length + begun.length === 0 && (
         <p className={classes.nothing}>
           <Trans>Nothing waits: the server has everything.</Trans>
         </p>

@@ -5,7 +5,7 @@ import { CommandQueue } from '#client/commands/commandQueue.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { staffSession } from '#client/admin/session/staffSession.ts';
+import { staffSession, storeAtEnd } from '#client/admin/session/staffSession.ts';
 
 /** When the server last took a change of this page; 0 before. Letters say themselves how far they are. */
 export const lastSaved = createStore(0);
@@ -27,6 +27,11 @@ export const commandQueue = new CommandQueue({
     await takeOver(command as AnyCommand);
     lastSaved.set(Date.now());
   },
+});
+
+storeAtEnd(async () => {
+  await commandQueue.whenStill();
+  return commandQueue.inMemory().length > 0;
 });
 
 /** Who makes changes now. */

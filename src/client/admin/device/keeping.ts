@@ -120,22 +120,26 @@ async function hasDatabase(): Promise<boolean> {
 /** Deletes the copies of other people's data; work that has not been sent stays for whoever did it. */
 export async function forgetCopies(): Promise<void> {
   if ((await unsentWork()).length === 0) return forgetEverything();
-  const database = (await adminDatabase()) ?? new (await import('./adminDatabase.ts')).AdminDatabase();
+  const { AdminDatabase } = await import('./adminDatabase.ts');
+  await closeDatabase();
+  const database = new AdminDatabase();
   const { kept, abstracts, seen, people, persons } = database;
   await Promise.all([kept, abstracts, seen, people, persons].map((table) => table.clear())).catch(() => undefined);
-  localStore.remove(keepingKey);
-  localStore.remove(listKeptKey);
   database.close();
-  opened = undefined;
 }
 
-/** Deletes every copy of other people's data, in all tabs (S11), and work that has not been sent, which is named before. */
-export async function forgetEverything(): Promise<void> {
+/** Nothing more is kept from now on, and other tabs hear of it; should this page be closed now, the next one goes on from here. */
+async function closeDatabase(): Promise<void> {
   localStore.remove(keepingKey);
   localStore.remove(listKeptKey);
   const closing = opened;
   opened = undefined;
   (await closing?.catch(() => undefined))?.close();
+}
+
+/** Deletes every copy of other people's data, in all tabs (S11), and work that has not been sent, which is named before. */
+export async function forgetEverything(): Promise<void> {
+  await closeDatabase();
   await deleteDatabase(adminDatabaseName);
 }
 

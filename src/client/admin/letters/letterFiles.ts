@@ -14,9 +14,9 @@ export async function downloadLetter(letter_id: number, name: string, isSigned: 
 
 /** Uploads the signed PDF of a letter, in place of one before. */
 export function signLetter(letter_id: number, file: File): Promise<Outcome<{ is_mailed: boolean }>> {
-  const { path, method, upload, data } = staffCalls.sign_letter;
+  const { path, method, access, upload, data } = staffCalls.sign_letter;
   const query = new URLSearchParams({ letter_id: String(letter_id), name: file.name.slice(0, 200) });
-  return asStaff(async () => {
+  return asStaff(access, async () => {
     try {
       const response = await fetch(address(`${path}?${query}`), {
         method,

@@ -1,8 +1,9 @@
+import type { Call } from '#contract/calls/call.ts';
 import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { request, type BodyFor, type CallOptions } from '#client/api/request.ts';
 import { confirmIdentity } from './confirmation.ts';
-import { endStaffSession, refreshStaff } from './staffSession.ts';
+import { endStaffSession, loseRole } from './staffSession.ts';
 
 /**
  * Makes a call of the admin area. Where it asks for a recent sign-in, the person is asked to confirm it, and the call is made
@@ -15,21 +16,27 @@ export function staffCall<Name extends StaffCallName>(
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const made = staffCalls[name];
   return asStaff(
+    made.access,
     (how) => request(made, body as BodyFor<(typeof staffCalls)[Name]>, how) as Promise<Outcome<StaffDataOf<Name>>>,
     options,
   );
 }
 
-/** The same for what is no plain call, such as the transfer of a file: `make` makes it, and is asked again without options. */
+/**
+ * The same for what is no plain call, such as the transfer of a file.
+ *
+ * @param access - the roles that may make it
+ * @param make - makes it, and is asked again without options
+ */
 export async function asStaff<Data>(
+  access: Call['access'],
   make: (options?: CallOptions) => Promise<Outcome<Data>>,
   options?: CallOptions,
 ): Promise<Outcome<Data>> {
   const outcome = await make(options);
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.problem === 'staffNotSignedIn') endStaffSession();
-  // Her roles are others by now: what the page and the device hold was meant for the former ones.
-  if (outcome.problem === 'roleMissing') void refreshStaff();
+  if (outcome.problem === 'roleMissing') void loseRole(access);
   if (outcome.problem === 'signInAgain' && (await confirmIdentity())) return make();
   return outcome;
 }

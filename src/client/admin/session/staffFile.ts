@@ -27,8 +27,8 @@ export function staffFile<Name extends FileCallName>(
   body: StaffBodyOf<Name>,
   { signal, onArrival }: TransferOptions = {},
 ): Promise<Outcome<Blob>> {
-  const { path, method } = staffCalls[name];
-  return asStaff(async () => {
+  const { path, method, access } = staffCalls[name];
+  return asStaff(access, async () => {
     try {
       const response = await fetch(address(path), {
         method,

@@ -1,3 +1,5 @@
+import type { Call } from '#contract/calls/call.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
@@ -17,20 +19,31 @@ import { keepingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
 
 /**
- * Who has signed in. `ended`: the server no longer knows the session; what is on the device is hidden until the same person
- * signs in again.
+ * Who has signed in. `ended`: the server no longer knows the session; the copies on the device are being deleted, and the page
+ * begins anew, unless it holds work that the device does not keep.
  */
 export type StaffSession =
   | { state: 'starting' }
-  | { state: 'signed out'; isOffline: boolean }
+  | { state: 'signed out'; isOffline: boolean; hasEnded?: true }
   | { state: 'signed in'; staff: SignedInStaff }
   | { state: 'ended'; staff: SignedInStaff };
 
 const session = createStore<StaffSession>({ state: 'starting' });
 /** In local storage: a sign-out that the server does not know of yet. */
 const signOutPendingKey = 'admin-sign-out-pending';
-/** In session storage: somebody signed in in this tab. On a shared computer no other tab is let in. */
+/** In session storage: somebody signed in in this tab, or her session ended in it. On a shared computer no other tab is let in. */
 const tabKey = 'admin-tab';
+/** How long the end of a session waits for what is just being stored, in milliseconds. */
+const storingTakes = 2000;
+
+/** Stores what is being typed or sent; resolves to whether the page holds work that leaving it loses. */
+type StoreWork = () => Promise<boolean>;
+const storing: StoreWork[] = [];
+
+/** Has work stored before the copies are deleted with which it began. */
+export function storeAtEnd(store: StoreWork): void {
+  storing.push(store);
+}
 
 export function useStaffSession(): StaffSession {
   return useStore(session, session.get());
@@ -43,22 +56,25 @@ export function staffSession(): StaffSession {
 /** Finds out who has signed in: on the device, so that the area opens without a network, and on the server. */
 export function startStaffSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    // Another tab signed out, or somebody else in.
-    if (key === keepingKey && session.get().state === 'signed in') location.reload();
-    else if (key === keepingKey && newValue === 'device') void start();
+    if (key !== keepingKey) return;
+    // Another tab signed out, found its session ended, or let somebody else in.
+    if (closeArea()) location.reload();
+    else if (newValue === 'device') void start();
   });
   void start();
 }
 
 async function start(): Promise<void> {
   await finishSignOut();
-  if (keeping() === 'nothing' && !isTabSignedIn()) return leave();
+  // What an earlier page may not have come to delete.
+  if (keeping() === 'nothing') await forgetCopies();
+  if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
   const reply = takeEarlyReply('staff_me');
   const asking = request(staffCalls.staff_me, undefined, reply && { reply });
   const reading = keptRow('staff');
   // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
-  if (first && 'kind' in first) return showStaff(first.data);
+  if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   if (first && Date.parse(first.staff.expires_at) <= Date.now()) {
     // What the device kept is no older than the session may be.
     await forgetCopies();
@@ -67,27 +83,49 @@ async function start(): Promise<void> {
   if (first) session.set({ state: 'signed in', staff: first.staff });
   const outcome = await asking;
   if (outcome.kind === 'success') return showStaff(outcome.data);
+  if (isOver(outcome)) return clearDevice(closeArea());
   if (!first) session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
-  else if (outcome.kind === 'refused' && outcome.status === 401) endStaffSession();
 }
 
-/** The answer, where it says who has signed in; otherwise what is kept. */
+/** The answer, where it says who has signed in, or that nobody has any more; otherwise what is kept. */
 async function answered<Kept>(asking: Promise<Outcome<SignedInStaff>>, kept: Promise<Kept>) {
   const outcome = await asking;
-  return outcome.kind === 'success' ? outcome : kept;
+  return outcome.kind === 'success' || isOver(outcome) ? outcome : kept;
+}
+
+/** Whether the server does not know the session any more. */
+function isOver(outcome: Outcome<unknown>): outcome is Extract<Outcome<unknown>, { kind: 'refused' }> {
+  return outcome.kind === 'refused' && outcome.status === 401;
 }
 
 /** Of a shared computer the cookie may still be there, for whoever comes next. */
 async function leave(): Promise<void> {
+  const hasEnded = rememberedInTab() === 'ended';
   const isDone = await endOnServer();
-  session.set({ state: 'signed out', isOffline: !isDone });
+  session.set({ state: 'signed out', isOffline: !isDone, ...(hasEnded && { hasEnded }) });
 }
 
-/** Asks the server for the present name, roles and times of who has signed in. */
-export async function refreshStaff(): Promise<void> {
+/** Asks the server for the present name, roles and times of who has signed in. Returns false where it cannot be reached. */
+export async function refreshStaff(): Promise<boolean> {
   const outcome = await request(staffCalls.staff_me, undefined);
   if (outcome.kind === 'success') await showStaff(outcome.data);
-  else if (outcome.kind === 'refused' && outcome.status === 401) endStaffSession();
+  else if (isOver(outcome)) endStaffSession();
+  return outcome.kind !== 'unreachable';
+}
+
+/**
+ * The server refused a call because of the roles. Where this device takes somebody to have one of those that may make it, they
+ * are others by now: what was kept was meant for the former ones, and goes at once.
+ *
+ * @param access - the roles that may make it
+ */
+export async function loseRole(access: Call['access']): Promise<void> {
+  const now = session.get();
+  const held: readonly Role[] = now.state === 'signed in' ? now.staff.roles : [];
+  const isLost = held.some((role) => access.includes(role));
+  if (isLost) await chooseKeeping(keeping());
+  // Without an answer nobody knows what may be shown.
+  if (!(await refreshStaff()) && isLost && closeArea()) location.reload();
 }
 
 /**
@@ -113,12 +151,33 @@ function isSameScope(one: SignedInStaff, other: SignedInStaff): boolean {
   return a === b;
 }
 
-/** The server no longer knows the session. */
-export function endStaffSession(): void {
+/** Whoever has signed in sees nothing any more. Returns false where nobody has. */
+function closeArea(): boolean {
   const now = session.get();
-  if (now.state !== 'signed in') return;
+  if (now.state !== 'signed in') return false;
   session.set({ state: 'ended', staff: now.staff });
   answerConfirmation(false);
+  return true;
+}
+
+/**
+ * The server no longer knows the session: it was ended from another device, the person was removed, or it is too old. What is
+ * kept here of other people is deleted; work that has not been sent waits for whoever did it (S11).
+ */
+export function endStaffSession(): void {
+  if (closeArea()) void clearDevice(true);
+}
+
+/** @param wasOpen - whether the page has shown something */
+async function clearDevice(wasOpen: boolean): Promise<void> {
+  rememberInTab('ended');
+  const stored = Promise.all(storing.map((store) => store()));
+  const stuck = new Promise<undefined>((resolve) => setTimeout(resolve, storingTakes));
+  const holdsWork = (await Promise.race([stored, stuck]))?.includes(true) ?? true;
+  await forgetCopies();
+  // Lists are in the page's memory, too.
+  if (wasOpen && !holdsWork) location.reload();
+  else if (!wasOpen) session.set({ state: 'signed out', isOffline: false, hasEnded: true });
 }
 
 /**
@@ -132,14 +191,14 @@ export async function enter(staff: SignedInStaff, isShared: boolean): Promise<vo
   const isSame = keeping() === wanted && (!kept || isSameScope(kept.staff, staff));
   if (!isSame) await chooseKeeping(wanted);
   localStore.remove(signOutPendingKey);
-  rememberInTab(true);
+  rememberInTab('signed in');
   await showStaff(staff);
 }
 
 /** Signs out: every copy on this device is deleted at once, whatever the network does (S11). */
 export async function signOut(): Promise<void> {
   localStore.set(signOutPendingKey, '1');
-  rememberInTab(false);
+  rememberInTab(undefined);
   // Nothing stays on the screen while the server is told; and where Back shows the page as it was left, it begins anew.
   session.set({ state: 'starting' });
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
@@ -159,18 +218,22 @@ async function endOnServer(): Promise<boolean> {
   return outcome.kind === 'success';
 }
 
-/** Whether somebody signed in in this tab; a reload keeps that, closing the tab does not. */
-function isTabSignedIn(): boolean {
+type InTab = 'signed in' | 'ended';
+
+/** What this tab has seen; a reload keeps that, closing the tab does not. */
+function rememberedInTab(): InTab | undefined {
   try {
-    return sessionStorage.getItem(tabKey) !== null;
+    const kept = sessionStorage.getItem(tabKey);
+    if (kept === null) return undefined;
+    return kept === 'ended' ? 'ended' : 'signed in';
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function rememberInTab(isSignedIn: boolean): void {
+function rememberInTab(seen: InTab | undefined): void {
   try {
-    if (isSignedIn) sessionStorage.setItem(tabKey, '1');
+    if (seen) sessionStorage.setItem(tabKey, seen);
     else sessionStorage.removeItem(tabKey);
   } catch {
     // Without it a reload asks to sign in again.

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { forgetWorkInMemory, workInMemory } from '#client/admin/changes/begunWork.ts';
+import { forgetWorkInMemory } from '#client/admin/changes/begunWork.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
-import { unsentWork, workByPerson, type UnsentWork } from '#client/admin/device/keeping.ts';
+import { everythingUnsent, UnsentList } from '#client/admin/changes/unsent.tsx';
+import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { signOut } from '#client/admin/session/staffSession.ts';
 
 // It is seldom needed.
@@ -23,12 +24,6 @@ export function SignOutItem({ onAsk }: { onAsk: (unsent: readonly UnsentWork[]) 
   );
 }
 
-/** Also what only this tab holds. */
-async function everythingUnsent(): Promise<UnsentWork[]> {
-  const changes = commandQueue.inMemory().map(({ by }) => by);
-  return [...(await unsentWork()), ...workByPerson(changes, workInMemory())];
-}
-
 /** Names what signing out would delete, and asks. */
 export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]; onNo: () => void }) {
   const { t } = useLingui();
@@ -43,18 +38,7 @@ export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]
     <Suspense>
       <AskFirst isOpen={!isLeaving} action={t`Sign out and delete them`} onYes={() => void leave()} onNo={onNo}>
         <Trans>The server does not have these yet, and signing out deletes them from this device:</Trans>
-        {unsent.map(({ staff_id, name, changes, edits, letters }, index) => (
-          <span key={`${staff_id} ${index}`} style={{ display: 'block' }}>
-            <b>{name}</b>{' '}
-            {changes > 0 && (
-              <Plural value={changes} one="# change that is not sent" other="# changes that are not sent" />
-            )}
-            {changes > 0 && edits > 0 && ', '}
-            {edits > 0 && <Plural value={edits} one="# form that is not saved" other="# forms that are not saved" />}
-            {changes + edits > 0 && letters > 0 && ', '}
-            {letters > 0 && <Trans>a letter that is not sent</Trans>}
-          </span>
-        ))}
+        <UnsentList unsent={unsent} />
       </AskFirst>
     </Suspense>
   );

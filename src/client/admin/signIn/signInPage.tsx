@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { everythingUnsent, UnsentList } from '#client/admin/changes/unsent.tsx';
+import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { enter, type StaffSession } from '#client/admin/session/staffSession.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
@@ -8,6 +11,21 @@ import { SignInForm } from './signInForm.tsx';
 import classes from './signIn.module.css';
 
 type Outside = Extract<StaffSession, { state: 'signed out' | 'ended' }>;
+
+/** Work that waits on this device for whoever did it. */
+function UnsentNote({ session }: { session: Outside }) {
+  const [unsent, setUnsent] = useState<readonly UnsentWork[]>([]);
+  useEffect(() => void everythingUnsent().then(setUnsent), [session]);
+  if (unsent.length === 0) return null;
+  return (
+    <div className={classes.note}>
+      <Note>
+        <Trans>This waits on this device until whoever wrote it signs in again:</Trans>
+        <UnsentList unsent={unsent} />
+      </Note>
+    </div>
+  );
+}
 
 /** What somebody sees who has not signed in, or whose session has ended. */
 export default function SignInPage({ session }: { session: Outside }) {
@@ -25,13 +43,17 @@ export default function SignInPage({ session }: { session: Outside }) {
         <p className={classes.lead}>
           <Trans>For those who run the conference. Authors log in on the site.</Trans>
         </p>
-        {session.state === 'ended' && (
+        {(session.state === 'ended' || session.hasEnded) && (
           <div className={classes.note}>
             <Note>
-              <Trans>Your session has ended. Sign in again, and you are back where you were.</Trans>
+              <Trans>
+                Your session has ended, and the copies on this device have been deleted. Sign in again, and you are back
+                where you were.
+              </Trans>
             </Note>
           </div>
         )}
+        <UnsentNote session={session} />
         {session.state === 'signed out' && session.isOffline && (
           <div className={classes.note}>
             <Note>
