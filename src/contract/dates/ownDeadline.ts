@@ -18,6 +18,25 @@ export function ownDeadlineOf(site: Dated, day: string, language: Language): Imp
   return { ...common, day, date: { en: inWords(day, locales.en), zh: inWords(day, locales.zh) } };
 }
 
+/** The first and the last day that a deadline of one person can have: from that of everybody on, for a year (S5). */
+export function ownDeadlineDays(site: Dated): { first: string; last: string } | undefined {
+  const common = abstractDeadlineOf(site);
+  if (!common) return undefined;
+  // Of two that were announced, submissions close on the later.
+  const first = typeof common.day === 'string' ? common.day : Object.values(common.day).toSorted().at(-1)!;
+  const last = new Date(first);
+  last.setUTCFullYear(last.getUTCFullYear() + 1);
+  return { first, last: last.toISOString().slice(0, 'yyyy-mm-dd'.length) };
+}
+
+/** What is wrong with a day as somebody's deadline, if anything; '' gives back that of everybody. */
+export function ownDeadlineProblem(day: string, site: Dated): 'ownDeadlineEarly' | 'ownDeadlineLate' | undefined {
+  const days = ownDeadlineDays(site);
+  if (day === '' || !days) return undefined;
+  if (day < days.first) return 'ownDeadlineEarly';
+  return day > days.last ? 'ownDeadlineLate' : undefined;
+}
+
 /** '2 November 2024', '2024年11月2日'. */
 function inWords(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

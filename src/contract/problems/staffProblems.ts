@@ -55,6 +55,16 @@ export const staffProblems = {
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },
+  ownDeadlineEarly: {
+    status: 422,
+    en: 'This is before the deadline that everybody has.',
+    zh: '该日期早于统一截止日期。',
+  },
+  ownDeadlineLate: {
+    status: 422,
+    en: 'This is more than a year after the deadline that everybody has.',
+    zh: '该日期晚于统一截止日期一年以上。',
+  },
 
   // to the author
   withdrawnByOrganisers: {

@@ -116,6 +116,9 @@ function isFromElsewhere(request: FastifyRequest, publicUrl: URL | undefined): b
   return (site === undefined || call in staffCalls) && hasForeignOrigin(request, publicUrl);
 }
 
-function hasForeignOrigin({ headers: { origin, host }, protocol }: FastifyRequest, publicUrl: URL | undefined): boolean {
+function hasForeignOrigin(
+  { headers: { origin, host }, protocol }: FastifyRequest,
+  publicUrl: URL | undefined,
+): boolean {
   return origin !== undefined && origin !== (publicUrl ?? URL.parse(`${protocol}://${host}`))?.origin;
 }

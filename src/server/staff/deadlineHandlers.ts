@@ -1,3 +1,4 @@
+import { ownDeadlineProblem } from '#contract/dates/ownDeadline.ts';
 import { holdAnyAccount } from '#server/db/accounts/accounts.ts';
 import { setDeadline } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -16,6 +17,8 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, deadline } = call.body;
         if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+        const problem = ownDeadlineProblem(deadline.to, context.site);
+        if (problem) throw new Refused({ code: problem, field: 'deadline.to' });
         const account = await holdAnyAccount(db, visitor_id);
         if (!account) throw new Refused('unknownAccount');
         const present = account.deadline;

@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#conference/site.ts';
+import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import type { LetterRow } from '#contract/staff/letters.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { DeadlineDialog } from '#client/admin/abstract/abstractActions.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AccountFacts } from '#client/admin/abstract/facts.tsx';
 import { AttachedFile } from '#client/admin/abstract/attachedFile.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
-import { lastSaved } from '#client/admin/changes/queue.ts';
+import { commandQueue, lastSaved } from '#client/admin/changes/queue.ts';
 import LettersScreen from '#client/admin/letters/lettersScreen.tsx';
 import { labelBeside } from '#client/admin/overview/tally.ts';
 import { SignInForm } from '#client/admin/signIn/signInForm.tsx';
@@ -107,6 +110,29 @@ test('S2 Signing in, every field that is empty says so, until it is filled in', 
   fireEvent.input(field('Password'), { target: { value: 'a long pass phrase' } });
   expect(wrong()).toEqual(['E-mail address', 'Code']);
   expect(sent).toEqual([]);
+});
+
+test('S5 A day that cannot be somebody’s deadline is refused before anything is sent', async () => {
+  const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
+  const onClose = vi.fn();
+  showAdmin(<DeadlineDialog abstract={abstract} onClose={onClose} />);
+  const { first, last } = ownDeadlineDays(site)!;
+  const day = screen.getByLabelText<HTMLInputElement>('Last day to submit and change');
+  expect([day.min, day.max]).toEqual([first, last]);
+  const save = (value: string) => {
+    fireEvent.change(day, { target: { value } });
+    fireEvent.submit(day.form!);
+  };
+  save('2001-01-01');
+  expect(screen.getByText('This is before the deadline that everybody has.')).toBeTruthy();
+  save('2099-12-31');
+  expect(screen.getByText('This is more than a year after the deadline that everybody has.')).toBeTruthy();
+  expect([add.mock.calls, onClose.mock.calls]).toEqual([[], []]);
+  save(last);
+  await act(async () => undefined);
+  expect(add).toHaveBeenCalledWith(expect.objectContaining({ name: 'extend_deadline' }));
+  expect(onClose).toHaveBeenCalled();
+  add.mockRestore();
 });
 
 test('S9 The word at the deadline has room: it stands towards the middle of the chart', () => {

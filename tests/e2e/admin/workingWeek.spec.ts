@@ -56,9 +56,9 @@ async function correct({ site }: Office, page: Page): Promise<void> {
 
 async function extendDeadline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Extend the deadline…' }).click();
-  await page.getByLabel('Last day to submit and change').fill('2099-12-31');
+  await page.getByLabel('Last day to submit and change').fill('2025-01-31');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('31 December 2099', { exact: true })).toBeVisible();
+  await expect(page.getByText('31 January 2025', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
 

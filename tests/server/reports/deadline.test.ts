@@ -75,6 +75,23 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     });
   });
 
+  test('S5 a deadline of one person is not before that of everybody, and not more than a year after it', async () => {
+    const secretary = await staffWith(server, ['secretary']);
+    const { visitor_id } = author;
+    const extend = (to: string) =>
+      secretary.call('extend_deadline', { command_id: to, visitor_id, deadline: { from: '', to } });
+    for (const [day, problem] of [
+      ['2024-10-29', 'ownDeadlineEarly'],
+      ['0001-01-01', 'ownDeadlineEarly'],
+      ['2025-10-31', 'ownDeadlineLate'],
+      ['9999-12-31', 'ownDeadlineLate'],
+    ] as const) {
+      expect(await extend(day), day).toMatchObject({ status: 422, problem, field: 'deadline.to' });
+    }
+    expect((await author.call('own_deadline', undefined)).data).toEqual({ deadline: '' });
+    expect(await extend('2025-10-30')).toMatchObject({ status: 200 });
+  });
+
   test('after that they are refused with a message, and nothing is stored', async () => {
     const { report_id } = await submit(author);
     server.pass({ minutes: 10 });

@@ -50,7 +50,10 @@ describe('Calls of staff that name another origin', () => {
     { origin: own, 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     {},
-  ] as Record<string, string>[])('S1 V3 a call of staff from the own pages, or from no page, is taken: %o', async (headers) => {
-    expect((await owner.call('staff_me', undefined, headers)).status).toBe(200);
-  });
+  ] as Record<string, string>[])(
+    'S1 V3 a call of staff from the own pages, or from no page, is taken: %o',
+    async (headers) => {
+      expect((await owner.call('staff_me', undefined, headers)).status).toBe(200);
+    },
+  );
 });

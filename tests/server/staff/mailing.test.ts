@@ -141,14 +141,14 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     await author('王', [{}], { ifcn: 1 });
     const late = await author('Li', [{}], { ifcn: 1 });
     for (const { visitor_id } of [longer, late]) {
-      const deadline = { from: '', to: '2027-01-05' };
+      const deadline = { from: '', to: '2025-01-05' };
       await secretary.call('extend_deadline', { command_id: visitor_id, visitor_id, deadline });
     }
     const { letters } = await preview({ text: { en: 'Until {deadline}.', zh: '{deadline}之前' } });
     expect(letters.map(({ text }) => text)).toEqual([
-      'Until 5 January 2027 (Beijing time).',
+      'Until 5 January 2025 (Beijing time).',
       '2024年10月30日（北京时间）之前',
-      '2027年1月5日（北京时间）之前',
+      '2025年1月5日（北京时间）之前',
     ]);
   });
 

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
+import { site } from '#conference/site.ts';
+import { ownDeadlineDays, ownDeadlineProblem } from '#contract/dates/ownDeadline.ts';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
@@ -61,16 +64,22 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Abstr
 /** Asks until when this person may submit and change. */
 export function DeadlineDialog({ abstract: { account }, onClose }: AbstractDialogProps) {
   const { t } = useLingui();
+  const text = useText();
   const language = useLanguage();
   const [day, setDay] = useState(account.deadline);
   const announced = abstractDeadline?.day;
   const usual = typeof announced === 'object' ? announced[language] : (announced ?? '');
   const zoneName = zone.name[language];
+  const [problem, setProblem] = useState<ReturnType<typeof ownDeadlineProblem>>();
+  const days = ownDeadlineDays(site);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { visitor_id, name } = account;
     const body = { visitor_id, deadline: { from: account.deadline, to: day } };
+    const found = day === account.deadline ? undefined : ownDeadlineProblem(day, site);
+    setProblem(found);
+    if (found) return;
     if (day !== account.deadline) {
       await commandQueue.add({ name: 'extend_deadline', body, target: accountTarget(visitor_id), title: name });
     }
@@ -79,13 +88,19 @@ export function DeadlineDialog({ abstract: { account }, onClose }: AbstractDialo
 
   return (
     <Dialog opened onClose={onClose} title={t`Deadline for ${account.name}`}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           type="date"
           label={t`Last day to submit and change`}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          min={days?.first}
+          max={days?.last}
+          onChange={(event) => {
+            setDay(event.currentTarget.value);
+            setProblem(undefined);
+          }}
           description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
+          {...(problem && { error: text(staffProblems[problem]) })}
         />
         <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
       </form>
