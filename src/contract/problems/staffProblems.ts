@@ -46,6 +46,12 @@ export const staffProblems = {
     zh: '您已保存50个视图，请先删除一个。',
   },
 
+  impossibleExport: {
+    status: 422,
+    en: 'This export cannot be noted: your roles have no such list, or it has never had so many rows.',
+    zh: '无法登记此次导出：您的角色无权查看该列表，或该列表从未有过这么多行。',
+  },
+
   abstractDeleted: {
     status: 410,
     en: 'The author has deleted this abstract in the meantime.',

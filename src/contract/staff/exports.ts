@@ -66,7 +66,7 @@ export const exportCalls = {
       rows: z.int32().check(z.minimum(0)),
       query,
       /** When it was written, by the device's clock: ISO 8601, UTC. */
-      at: text(40),
+      at: z.iso.datetime(),
     }),
     command: true,
   },

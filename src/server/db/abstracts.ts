@@ -1,4 +1,5 @@
 import { changedNow } from './earlierVersions.ts';
+import { lastReportNumber } from './reportNumbers.ts';
 import type { Database, Row } from './schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
@@ -49,6 +50,18 @@ export async function countThese(
     files += reached.filter(({ file_id }) => file_id !== null).length;
   }
   return { reports, files };
+}
+
+/** How many submissions there have ever been; of some topics, those that are deleted count as long as they are kept. */
+export async function everNumbered(db: Database, topics: readonly string[] | 'all'): Promise<number> {
+  if (topics === 'all') return lastReportNumber(db);
+  if (topics.length === 0) return 0;
+  const { reports } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll().as('reports'))
+    .where('topics', 'in', topics)
+    .executeTakeFirstOrThrow();
+  return Number(reports);
 }
 
 /** Some submissions, in no order. */

@@ -4,6 +4,7 @@ import {
   always,
   failed,
   limitFailures,
+  perDay,
   perNetwork,
   rule,
   within,
@@ -17,6 +18,9 @@ const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
 /** Whole lists of one person: a device needs one a day. */
 const wholeLists: Limit = { attempts: 60, minutes: 15 };
+/** Entries that somebody writes into the log, which is for good, without anything that shows for them. */
+const entriesInAnHour: Limit = { attempts: 60, minutes: 60 };
+const entriesInADay = perDay(200);
 /** Letters that somebody sends to herself to look at them. */
 const testLetters: Limit = { attempts: 60, minutes: 60 };
 /** Wrong one-time codes with the right password, from everywhere. Recovery codes are too long to be guessed. */
@@ -64,6 +68,23 @@ export function limitLists<Result>(
   answer: () => Promise<Result>,
 ): Promise<Result> {
   return within(context, [rule('staff-list', staff_id, wholeLists, always)], answer);
+}
+
+/**
+ * Does what leaves little else behind than an entry in the log.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export function limitEntries<Result>(
+  context: LimitContext,
+  staff_id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const rules = [
+    rule('staff-entry', staff_id, entriesInAnHour, always),
+    rule('staff-entry-day', staff_id, entriesInADay, always),
+  ];
+  return within(context, rules, work);
 }
 
 /**

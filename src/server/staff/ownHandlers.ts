@@ -18,8 +18,10 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { SignInMethod, AuditAction } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
 import { confirmedStep } from './invitationHandlers.ts';
+import { limitEntries } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { idleSince, signedIn, storeAsStaff, type StaffContext } from './session.ts';
+import { printableLine } from '#server/text/printable.ts';
 
 type OwnCalls =
   | 'staff_me'
@@ -93,9 +95,10 @@ function passkeyHandlers(
       const data = await storeAsStaff(context, request, async (transaction, { staff_id }) => {
         const known = await passkeysOf(transaction, staff_id);
         if (known.length >= staffLimits.passkeys) throw new Refused('tooManyPasskeys');
-        const row = { ...passkey, staff_id, label: body.label, added_at: clock().toISOString() };
+        const label = printableLine(body.label);
+        const row = { ...passkey, staff_id, label, added_at: clock().toISOString() };
         if (!(await insertPasskey(transaction, row))) throw new Refused('passkeyFailed');
-        await log(context, transaction, staff_id, 'passkey added', { label: body.label });
+        await log(context, transaction, staff_id, 'passkey added', { label });
         return credentialsOf(transaction, staff_id);
       });
       return { data };
@@ -162,14 +165,16 @@ function passwordHandlers(
       return { data: { recovery_codes } };
     },
 
-    async staff_recovery_codes({ request }) {
+    async staff_recovery_codes({ request, staff }) {
       const recovery_codes = newRecoveryCodes();
-      await storeAsStaff(context, request, async (transaction, { staff_id }) => {
-        const { password_set_at } = await credentialsOf(transaction, staff_id);
-        if (password_set_at === null) throw new Refused('unknownCredential');
-        await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
-        await log(context, transaction, staff_id, 'recovery codes made');
-      });
+      await limitEntries(context, staff.staff_id, () =>
+        storeAsStaff(context, request, async (transaction, { staff_id }) => {
+          const { password_set_at } = await credentialsOf(transaction, staff_id);
+          if (password_set_at === null) throw new Refused('unknownCredential');
+          await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
+          await log(context, transaction, staff_id, 'recovery codes made');
+        }),
+      );
       return { data: { recovery_codes } };
     },
   };

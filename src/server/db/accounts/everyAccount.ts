@@ -33,6 +33,15 @@ export async function everyAccount(db: Database) {
   }));
 }
 
+/** How many accounts there are, also those that nobody is listed by. */
+export async function countAccounts(db: Database): Promise<number> {
+  const { accounts } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll().as('accounts'))
+    .executeTakeFirstOrThrow();
+  return Number(accounts);
+}
+
 /** How many submissions each account has that has any. */
 async function submissionCounts(db: Database): Promise<Map<string, number>> {
   const counted = db.selectFrom('report').where('deleted_at', 'is', null).groupBy('visitor_id');

@@ -69,6 +69,16 @@ async function insertEntry(
   return entry_id;
 }
 
+/** How many entries there are, of one kind or of all. */
+export async function countActions(db: Database, action?: AuditAction): Promise<number> {
+  const { entries } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .$if(action !== undefined, (log) => log.where('action', '=', action!))
+    .executeTakeFirstOrThrow();
+  return Number(entries);
+}
+
 /** Whether somebody has ever been answered a whole list. */
 export async function hasListed(
   db: Database,

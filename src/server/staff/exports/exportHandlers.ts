@@ -3,17 +3,24 @@ import { json } from '#server/reports/export/json.ts';
 import { theseSubmissions } from '#server/reports/export/everySubmission.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { textTable } from '#server/reports/export/textTable.ts';
-import { countThese } from '#server/db/abstracts.ts';
-import { logAction } from '#server/db/staff/auditLog.ts';
+import type { ExportedList } from '#contract/staff/exports.ts';
+import type { Role } from '#contract/staff/roles.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { countThese, everNumbered } from '#server/db/abstracts.ts';
+import { countAccounts } from '#server/db/accounts/everyAccount.ts';
+import type { Database } from '#server/db/schema.ts';
+import { countActions, logAction } from '#server/db/staff/auditLog.ts';
+import { holdStaff } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { topicsOf } from '#server/http/access.ts';
+import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { limitLists } from '#server/staff/limits.ts';
+import { limitEntries, limitLists } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { printableLine } from '#server/text/printable.ts';
 
 type ExportCalls = 'export_texts' | 'export_files' | 'note_export';
 
@@ -43,12 +50,16 @@ export function exportHandlers(context: StaffContext & { files: FileStore }): Pi
     },
 
     note_export: (call) =>
-      applyOnce(context, call, async ({ db: within, staff, now }) => {
-        const { list, format, rows, query, at } = call.body;
-        const after = { [list]: rows, format, ...searched(query), ...madeBefore(now, at) };
-        await logAction(within, staff, now, { ...ofSite, action: 'exported', after });
-        return undefined;
-      }),
+      limitEntries(context, call.staff.staff_id, () =>
+        applyOnce(context, call, async ({ db: within, staff, now }) => {
+          const { list, format, rows, query, at } = call.body;
+          if (!(await isPossible(within, staff, list, rows))) throw new Refused('impossibleExport');
+          const made_at = await madeBefore(within, staff, now, at);
+          const after = { [list]: rows, format, ...searched(query), ...(made_at && { made_at }) };
+          await logAction(within, staff, now, { ...ofSite, action: 'exported', after });
+          return undefined;
+        }),
+      ),
   };
 }
 
@@ -78,13 +89,39 @@ function numbersIn(report_ids: string): number[] {
   return [...new Set(report_ids.split(',').map(Number))];
 }
 
-/** When a device wrote a table, where that is another time than that of the entry: it had no network. */
-function madeBefore(now: string, at: string): { made_at?: string } {
+/** Who is answered each list that a device writes as a table. */
+const readers: Readonly<Record<ExportedList, readonly Role[]>> = {
+  abstracts: staffCalls.abstracts.access,
+  accounts: staffCalls.people.access,
+  log: staffCalls.audit_log.access,
+};
+
+/**
+ * Whether somebody can have written so many rows of a list. What is gone by now counts: a device that had no network wrote it
+ * when it was there.
+ */
+async function isPossible(db: Database, staff: CallingStaff, list: ExportedList, rows: number): Promise<boolean> {
+  if (!staff.roles.some((role) => readers[list].includes(role))) return false;
+  if (list === 'abstracts') return rows <= (await everNumbered(db, topicsOf(staff)));
+  if (list === 'accounts') return rows <= (await countAccounts(db)) + (await countActions(db, 'erased'));
+  return rows <= (await countActions(db));
+}
+
+/** When a device wrote a table, where that is another time than that of the entry, as it had no network, and can be so. */
+async function madeBefore(
+  db: Database,
+  { staff_id }: CallingStaff,
+  now: string,
+  at: string,
+): Promise<string | undefined> {
   const made = Date.parse(at);
-  if (Number.isNaN(made)) throw new Refused('malformed');
-  return Math.abs(Date.parse(now) - made) > late ? { made_at: new Date(made).toISOString() } : {};
+  const joined = (await holdStaff(db, staff_id))?.created_at ?? now;
+  // The clock of a device may say anything.
+  const isSo = made >= Date.parse(joined) && made < Date.parse(now) - late;
+  return isSo ? new Date(made).toISOString() : undefined;
 }
 
 function searched(query: string) {
-  return query ? { query } : {};
+  const line = printableLine(query);
+  return line ? { query: line } : {};
 }
