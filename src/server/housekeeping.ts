@@ -5,6 +5,7 @@ import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
 import { deleteExpiredSessions } from './db/accounts/sessions.ts';
 import { deleteCommandsBefore } from './db/staff/commands.ts';
+import { deleteStaffDevicesBefore } from './db/staff/devices.ts';
 import { deleteExpiredOfStaff } from './db/staff/sessions.ts';
 import type { Ballast } from './files/ballast.ts';
 import { sweepFiles } from './files/sweep.ts';
@@ -26,7 +27,9 @@ export async function removeExpired(services: Services): Promise<void> {
   await deleteExpiredSessions(db, clock().toISOString());
   await deleteExpiredOfStaff(db, clock().toISOString(), idleSince(clock()));
   await deleteCommandsBefore(db, new Date(clock().getTime() - commandDays * 24 * everyHour).toISOString());
-  await deleteDevicesBefore(db, new Date(clock().getTime() - deviceDays * 24 * everyHour).toISOString());
+  const forgotten = new Date(clock().getTime() - deviceDays * 24 * everyHour).toISOString();
+  await deleteDevicesBefore(db, forgotten);
+  await deleteStaffDevicesBefore(db, forgotten);
   await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
   await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());

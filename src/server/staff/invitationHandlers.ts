@@ -28,9 +28,10 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
+import { setStaffCookies } from './device.ts';
 import { limitHeld } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
-import { openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
+import { openStaffSession, type StaffContext } from './session.ts';
 
 type InvitationCalls =
   | 'staff_invitation'
@@ -87,7 +88,7 @@ function passkeyHandlers(
           if (!(await insertPasskey(transaction, row))) throw new Refused('passkeyFailed');
         },
       );
-      setStaffCookie(context, request, reply, { token, is_shared: body.is_shared });
+      await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: staff };
     },
   };
@@ -123,7 +124,7 @@ function passwordHandlers(
           await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
         },
       );
-      setStaffCookie(context, request, reply, { token, is_shared: body.is_shared });
+      await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: { staff, recovery_codes } };
     },
   };

@@ -1,5 +1,6 @@
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
+import type { Caller } from '#server/security/rateLimit.ts';
 import {
   always,
   failed,
@@ -12,8 +13,13 @@ import {
   type LimitContext,
 } from '#server/security/limit.ts';
 
-/** Guesses at one address of staff from one network; strangers elsewhere lock nobody out. */
+/** Guesses at one address of staff from one network. */
 const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
+/** Guesses at one address of staff, and at all of them together, from everywhere: a thousand rented networks are one guesser. */
+const guessesEverywhere: Limit = { attempts: 100, minutes: 15 };
+const guessesAtAll: Limit = { attempts: 300, minutes: 15 };
+/** Guesses at one person from a device on which she has signed in before. */
+const guessesPerDevice: Limit = { attempts: 10, minutes: 15 };
 /** Void links, wrong passkeys or wrong passwords from one network, counted apart. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
 /** Whole lists of one person: a device needs one a day. */
@@ -23,24 +29,33 @@ const entriesInAnHour: Limit = { attempts: 60, minutes: 60 };
 const entriesInADay = perDay(200);
 /** Letters that somebody sends to herself to look at them. */
 const testLetters: Limit = { attempts: 60, minutes: 60 };
-/** Wrong one-time codes with the right password, from everywhere. Recovery codes are too long to be guessed. */
+/** Wrong one-time codes with the right password, from all unknown devices. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
 /**
- * Tries a password within the limits of the caller's network: the same for every address, so that they tell nothing of who
- * is staff.
+ * Tries a password within the limits of the caller's network and of everywhere: the same for every address, so that they tell
+ * nothing of who is staff. A known device has a limit of its own, and waits for no stranger's guesses.
  *
  * @throws {Refused} `tooManyRequests`
  */
 export function limitStaffPasswords<Result>(
   context: LimitContext,
   email: string,
-  address: string,
+  { address, knownDevice }: Caller,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const failures = perNetwork('staff-failure', address, failuresPerAddress, failed);
-  const rules = perNetwork('staff', address, guessesPerPerson, failed, emailKey(email));
-  return within(context, failures, () => within(context, rules, attempt));
+  const of = emailKey(email);
+  if (knownDevice) {
+    return within(context, [rule('staff-device', `${knownDevice} ${of}`, guessesPerDevice, failed)], attempt);
+  }
+  // One after the other: what is refused before must not count, even for a moment, against what comes after.
+  const limits = [
+    perNetwork('staff-failure', address, failuresPerAddress, failed),
+    perNetwork('staff', address, guessesPerPerson, failed, of),
+    [rule('staff-account', of, guessesEverywhere, failed)],
+    [rule('staff-all', '', guessesAtAll, failed)],
+  ];
+  return limits.reduceRight((inner, rules) => () => within(context, rules, inner), attempt)();
 }
 
 /**
@@ -101,7 +116,7 @@ export function limitTestLetters<Result>(
 }
 
 /**
- * Tries a one-time code once the password is right. Beyond the limit every code is wrong, since another refusal would tell
+ * Tries a one-time code on an unknown device once the password is right. Beyond the limit every code is wrong, since another refusal would tell
  * that the password is right.
  */
 export function limitCodes<Result>(

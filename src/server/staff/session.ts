@@ -54,10 +54,15 @@ export function staffCookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Secure-staff' : 'staff';
 }
 
-/** Its flags. It goes where its calls are made, which is under `/api` too (V1). */
-function cookieOptions({ publicUrl }: StaffContext, { url }: FastifyRequest): CookieSerializeOptions {
+/** Where cookies of staff go: where their calls are made, which is under `/api` too (V1). */
+export function staffPath({ url }: FastifyRequest): string {
+  return url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi';
+}
+
+/** Its flags. */
+function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): CookieSerializeOptions {
   return {
-    path: url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi',
+    path: staffPath(request),
     httpOnly: true,
     sameSite: 'strict',
     secure: publicUrl?.protocol === 'https:',

@@ -7,12 +7,14 @@ import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { findPasskey, takeRecoveryCode, takeTotpStep, touchPasskey } from '#server/db/staff/credentials.ts';
 import { holdStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.ts';
+import type { Caller } from '#server/security/rateLimit.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
 import { limitCodeEntries, limitCodes, limitHeld, limitStaffPasswords } from './limits.ts';
 import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
-import { clearStaffCookie, closeStaffSession, openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
+import { setStaffCookies, staffCallerOf } from './device.ts';
+import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
 type SignInCalls = 'staff_sign_in_options' | 'staff_sign_in' | 'staff_sign_in_password' | 'staff_sign_out';
 
@@ -35,16 +37,18 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
         openWithPasskey(context, request, body.response),
       );
       if (!opened) throw new Refused('passkeyFailed');
-      setStaffCookie(context, request, reply, { token: opened.token, is_shared: body.is_shared });
+      await setStaffCookies(context, request, reply, { ...opened, is_shared: body.is_shared });
       return { data: opened.staff };
     },
 
     async staff_sign_in_password({ body, request, reply }) {
-      const opened = await limitStaffPasswords(context, body.email, request.ip, () =>
-        openWithPassword(context, request, body),
+      const found = await staffByEmail(db, body.email);
+      const caller = await staffCallerOf(context, request, found?.staff_id);
+      const opened = await limitStaffPasswords(context, body.email, caller, () =>
+        openWithPassword(context, request, body, caller),
       );
       if (!opened) throw new Refused('staffSignInFailed');
-      setStaffCookie(context, request, reply, { token: opened.token, is_shared: body.is_shared });
+      await setStaffCookies(context, request, reply, { ...opened, is_shared: body.is_shared });
       return { data: opened.staff };
     },
 
@@ -86,6 +90,7 @@ async function openWithPassword(
   context: StaffContext,
   request: FastifyRequest,
   { email, password, code }: z.output<typeof StaffCredentials>,
+  { knownDevice }: Caller,
 ): Promise<Opened | undefined> {
   const found = await staffByEmail(context.db, email);
   const stored = found?.removed_at === null ? (found.password_hash ?? undefined) : undefined;
@@ -100,7 +105,9 @@ async function openWithPassword(
       const method = staff && (await takenCode(context, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);
     });
-  const opened = await (isOneTimeCode(code) ? limitCodes(context, staff_id, tried) : tried());
+  // On a known device wrong codes count as wrong passwords do.
+  const isGuessable = isOneTimeCode(code) && knownDevice === undefined;
+  const opened = await (isGuessable ? limitCodes(context, staff_id, tried) : tried());
   if (opened) return opened;
   // Somebody has the password: its owner should know.
   await limitCodeEntries(context, staff_id, () =>

@@ -266,10 +266,13 @@ describe('The cookie of staff', () => {
         payload: { response: passkey.assert(data) },
         headers: { cookie: `__Secure-staff=${planted}` },
       });
-      const cookie = String(signedIn.headers['set-cookie']);
+      const cookies = [signedIn.headers['set-cookie']].flat();
+      const cookie = String(cookies[0]);
       const flags = `Max-Age=604800; Path=${prefix}/AdminApi; HttpOnly; Secure; SameSite=Strict`;
       expect(cookie).toMatch(new RegExp(`^__Secure-staff=[\\w-]{43}; ${flags}$`));
       expect(cookie).not.toContain(planted);
+      const known = flags.replace('604800', '31536000');
+      expect(cookies[1]).toMatch(new RegExp(`^__Secure-staff-device=[\\w-]{43}; ${known}$`));
     }
     const visitor = new Visitor(server.app);
     const { data } = await visitor.call('staff_sign_in_options', undefined);

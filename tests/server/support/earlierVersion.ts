@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0023-staff-devices': (db: Database) => db.schema.dropTable('staff_device').execute(),
   '0022-saved-views': (db: Database) => db.schema.dropTable('saved_view').execute(),
   '0021-people-and-letters': async (db: Database) => {
     for (const table of ['audit_detail', 'letter_work', 'payment']) await db.schema.dropTable(table).execute();

@@ -8,7 +8,7 @@ import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
 import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
-import { makeStaffSafer, prepareSavedViews, prepareStaff, rememberCommands } from './staff.ts';
+import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
 /**
@@ -48,6 +48,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0020-mailings': { up: (db) => prepareMailings(db, dialect) },
     '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
     '0022-saved-views': { up: (db) => prepareSavedViews(db, dialect) },
+    '0023-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
   };
 }
 

@@ -135,6 +135,14 @@ export async function makeStaffSafer(db: Database): Promise<void> {
   await challenges.columns(['purpose', 'expires_at']).execute();
 }
 
+/** Devices on which staff have signed in. */
+export async function prepareStaffDevices(db: Database, dialect: Dialect): Promise<void> {
+  await texts(ofStaff(newTable(db, dialect, 'staff_device')), ['token_hash', 'seen_at'])
+    .addPrimaryKeyConstraint('staff_device_key', ['token_hash', 'staff_id'])
+    .execute();
+  await db.schema.createIndex('staff_device_by_staff').on('staff_device').columns(['staff_id', 'seen_at']).execute();
+}
+
 /** What devices have sent, so that none of it is applied twice. */
 export async function rememberCommands(db: Database, dialect: Dialect): Promise<void> {
   await texts(

@@ -138,9 +138,9 @@ export async function removeStaff(db: Database, staff_id: string, removed_at: st
   await db.updateTable('staff').set({ removed_at }).where('staff_id', '=', staff_id).execute();
 }
 
-/** Deletes all that someone can sign in with, and every session. */
+/** Deletes all that someone can sign in with, every session, and what devices are known. */
 export async function forgetSigningIn(db: Database, staff_id: string): Promise<void> {
-  for (const table of ['staff_session', 'staff_passkey'] as const) {
+  for (const table of ['staff_session', 'staff_passkey', 'staff_device'] as const) {
     await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
   }
   await forgetPassword(db, staff_id);

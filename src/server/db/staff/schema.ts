@@ -72,6 +72,13 @@ export interface StaffTables {
     /** Offered to whoever sets a password; null otherwise. */
     totp_secret: string | null;
   };
+  /** Devices on which somebody has signed in with the browser's cookie: guesses of strangers never lock them out. */
+  staff_device: {
+    /** SHA-256 of the cookie's value. */
+    token_hash: string;
+    staff_id: string;
+    seen_at: string;
+  };
   /** What passkeys are asked to sign; each once. */
   staff_challenge: {
     challenge_hash: string;

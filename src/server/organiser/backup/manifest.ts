@@ -38,6 +38,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   known_device: undefined,
   reset_link: undefined,
   staff_session: undefined,
+  staff_device: undefined,
   staff_invitation: undefined,
   staff_challenge: undefined,
   attempt: undefined,

@@ -1,0 +1,45 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { deviceDays } from '#server/accounts/device.ts';
+import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/devices.ts';
+import type { Caller } from '#server/security/rateLimit.ts';
+import { setStaffCookie, staffPath, type StaffContext } from './session.ts';
+
+/** Name and flags of the cookie by which a device is known. It lets nobody in, and stays after a sign-out. */
+function deviceCookie(
+  { publicUrl }: StaffContext,
+  request: FastifyRequest,
+): { name: string; options: CookieSerializeOptions } {
+  const secure = publicUrl?.protocol === 'https:';
+  const maxAge = deviceDays * 24 * 60 * 60;
+  return {
+    name: secure ? '__Secure-staff-device' : 'staff-device',
+    options: { path: staffPath(request), httpOnly: true, sameSite: 'strict', maxAge, secure },
+  };
+}
+
+/** Who tries a password of somebody, if there is such a person: a device on which she has signed in before, or a stranger. */
+export async function staffCallerOf(context: StaffContext, request: FastifyRequest, staff_id = ''): Promise<Caller> {
+  const { ip: address, cookies } = request;
+  const token = cookies[deviceCookie(context, request).name] ?? '';
+  // Named by her last sign-in there: those of others give the device a new token.
+  return { address, knownDevice: await lastSignInOn(context.db, token, staff_id) };
+}
+
+/**
+ * Sets the cookies of somebody who has just signed in. The device is known from now on, so that guesses of strangers never lock
+ * her out on it; not so a shared computer, on which others may guess.
+ */
+export async function setStaffCookies(
+  context: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, staff, is_shared }: { token: string; staff: SignedInStaff; is_shared?: boolean | undefined },
+): Promise<void> {
+  setStaffCookie(context, request, reply, { token, is_shared });
+  if (is_shared) return;
+  const { name, options } = deviceCookie(context, request);
+  const device = { staff_id: staff.staff_id, former: request.cookies[name], seen_at: context.clock().toISOString() };
+  reply.setCookie(name, await rememberStaffDevice(context.db, device), options);
+}
