@@ -79,6 +79,12 @@ export const staffProblems = {
     zh: '会务组已撤回这份投稿，暂时无法修改。您的文字仍在，如有疑问请联系会务组。',
   },
 
+  anewNotMailed: {
+    status: 409,
+    en: 'The link to set up signing in anew goes to that person by e-mail only, and this server sends none. Whoever runs it can make one: npm run organiser -- staff invite',
+    zh: '重新设置登录方式的链接只能通过邮件发给本人，而服务器尚未设置发信。请联系系统管理员，在命令行运行：npm run organiser -- staff invite',
+  },
+
   // mail
   mailNotConfigured: {
     status: 409,

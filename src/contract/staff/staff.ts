@@ -70,7 +70,10 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 /** What came of an invitation. */
 export const SentInvitation = z.object({
   invitation_id: z.string(),
-  /** To be passed on where no mail goes out; whoever opens it first is that person. It is shown once. */
+  /**
+   * To be passed on where no mail goes out; whoever opens it first is that person. It is shown once; '' to somebody who is or was
+   * on the staff, as it was mailed to her only.
+   */
   link: z.string(),
   expires_at: z.string(),
   /** Whether it was queued as mail. */

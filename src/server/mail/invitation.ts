@@ -13,6 +13,8 @@ export interface StaffInvitation {
   language: Language;
   link: string;
   expires_at: string;
+  /** Of somebody who is or was on the staff: her name, and who asks her to set up signing in anew. */
+  anew?: { name: string; by: Text } | undefined;
 }
 
 /** Queues the mail of an invitation, in the transaction that makes it. */
@@ -23,7 +25,8 @@ export async function queueInvitation(
   created_at: string,
 ): Promise<void> {
   const { email } = invitation;
-  const content = composeInvitation(site, invitation);
+  const { anew } = invitation;
+  const content = anew ? composeAnew(site, invitation, anew) : composeInvitation(site, invitation);
   await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }
 
@@ -58,6 +61,45 @@ Open this link to accept, and choose how you will sign in. It can be used once, 
 ${link}
 
 Please do not pass it on: whoever accepts first is let in. If you know nothing of this invitation, please write to the secretariat: ${site.contact.email}`,
+  };
+}
+
+/** Tells somebody that her sign-in is to be set up anew, and by whom: the names of both are all that staff wrote. */
+function composeAnew(
+  site: Site,
+  { roles, topics, language, link, expires_at }: StaffInvitation,
+  { name, by }: NonNullable<StaffInvitation['anew']>,
+): { subject: string; text: string } {
+  const until = inItsZone(expires_at, site)[language];
+  const { en, zh } = site.shortName;
+  const named = roles.map((role) => roleIn(role, topics)[language]);
+  if (language === 'zh') {
+    return {
+      subject: `【${zh}】请重新设置登录方式`,
+      text: `${name}，您好！
+
+${by.zh}请您重新设置${zh}会务管理的登录方式，角色：${named.join('、')}。
+
+请打开以下链接进行设置。链接只能使用一次，有效期至${until}：
+${link}
+
+设置完成后，原有的通行密钥、密码和恢复码随即失效，所有登录会话也将结束；在此之前一切不变。此链接仅发送给您本人，请勿转发。
+
+如您并未提出此要求，请勿打开链接，并请告知会务组：${site.contact.email}`,
+    };
+  }
+  return {
+    subject: `${en}: set up signing in anew`,
+    text: `Dear ${name},
+
+${by.en} has asked that you set up signing in to the conference office of ${en} anew, as ${named.join(', ')}.
+
+Open this link to do so. It can be used once, until ${until}:
+${link}
+
+Once you have, your former passkeys, password and recovery codes no longer work, and every session ends. Until then nothing changes. This link was sent to you alone: please do not pass it on.
+
+If you did not ask for this, do not open the link, and write to the secretariat: ${site.contact.email}`,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Site } from '#site/site.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { firstOwnersDays, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
+import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
-import type { Language } from '#site/text.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import type { Language, Text } from '#site/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
@@ -13,6 +14,7 @@ import {
   hasOwner,
   holdStaff,
   memberOf,
+  namesOf,
   removeStaff,
   staffByEmail,
   type Appointment,
@@ -50,26 +52,40 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
 
 /**
  * Invites someone, by mail where the server sends any and knows its own address: a link that a request could make up must
- * not be mailed. For an address of staff the invitation is to set up signing in anew.
+ * not be mailed. For an address of staff, present or former, the invitation is to set up signing in anew. Whoever has that link
+ * can be that person, in the log too: of the staff only she is given it, by mail; the command line is shown it in any case.
  *
  * @param origin - where readers reach the site
- * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`
+ * @returns without the link where only its reader has it
+ * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`
  */
 export async function invite(
   appointing: Appointing,
   { email, language, ...wanted }: NewInvitation,
   origin: URL,
 ): Promise<SentInvitation> {
-  const { db, site, mail, publicUrl, clock } = appointing;
+  const { db, site, mail, publicUrl, clock, actor } = appointing;
   refuseIf(staffEmailProblem(email));
   const appointment = checkedAppointment(wanted, site);
   const known = await staffByEmail(db, email);
   if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
-  const invited = { email: email.trim(), ...appointment };
-  const made = await makeInvitation(appointing, invited, language, origin);
   const is_mailed = mail !== undefined && publicUrl?.origin === origin.origin;
-  if (is_mailed) await queueInvitation(db, site, { ...invited, ...made, language }, clock().toISOString());
-  return { ...made, is_mailed };
+  const isHers = known !== undefined && typeof actor !== 'string';
+  if (isHers && !is_mailed) throw new Refused('anewNotMailed');
+  const invited = { email: known?.email ?? email.trim(), ...appointment };
+  const made = await makeInvitation(appointing, invited, language, origin);
+  if (is_mailed) {
+    const anew = known && { name: shownName(known.name), by: await nameOfActor(db, actor) };
+    await queueInvitation(db, site, { ...invited, ...made, language, anew }, clock().toISOString());
+  }
+  return { ...made, is_mailed, ...(isHers && { link: '' }) };
+}
+
+/** Who acts, in either language. */
+async function nameOfActor(db: Database, actor: Actor): Promise<Text> {
+  if (typeof actor === 'string') return impersonalNames[actor];
+  const name = (await namesOf(db, [actor.staff_id]))(actor.staff_id);
+  return { en: name, zh: name };
 }
 
 /** Invites the first owner, who enters name and address: while a site has no owner. Only the newest link is good. */

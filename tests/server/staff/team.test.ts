@@ -4,11 +4,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { removeExpired } from '#server/housekeeping.ts';
+import { invite } from '#server/staff/appointing.ts';
 import { beginPost } from '../support/begunPost.ts';
 import { Passkey } from '../support/passkey.ts';
 import { acceptWithPasskey, acceptWithPassword, signInWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
+
+const mail = {
+  smtp: new URL('smtp://127.0.0.1:9'),
+  from: { name: 'Forum', address: 'forum@forum.example' },
+  limits: { perAddress: 1000, inTotal: 1000 },
+};
+
+/** The secret of the link that a letter has. */
+function tokenInMail(text: string): string {
+  return /#token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
+}
 
 describe.each(databases)('Who runs the conference, on $name', (kind) => {
   let server: TestServer;
@@ -18,18 +30,21 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
   const invitation = { email, roles: ['chair' as const], topics: ['3', 5] };
   const name = 'Lise Meitner';
   beforeEach(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { publicUrl: new URL('http://localhost'), mail });
     owner = await staffWith(server, ['owner']);
   });
   afterEach(() => server.stop());
 
+  /** The secret of an invitation's link; to somebody who has been on the staff it is only in the mail. */
   const invited = async (given: Parameters<typeof owner.call<'staff_invite'>>[1] = invitation) =>
-    tokenIn((await owner.call('staff_invite', given)).data.link);
+    tokenIn((await owner.call('staff_invite', given)).data.link) || tokenInMail((await lastMail())?.text ?? '');
+  const lastMail = () =>
+    server.services.db.selectFrom('mail').selectAll().orderBy('mail_id', 'desc').executeTakeFirst();
   const staffOf = async () => (await owner.call('staff_list', undefined)).data;
 
   test('S2 S1 a chair is invited for topics, accepts once, and is listed', async () => {
     const { data } = await owner.call('staff_invite', invitation);
-    expect(data).toMatchObject({ is_mailed: false, expires_at: '2024-10-08T08:00:00.000Z' });
+    expect(data).toMatchObject({ is_mailed: true, expires_at: '2024-10-08T08:00:00.000Z' });
     expect(data.link).toMatch(/^http:\/\/localhost(:80)?\/admin\/invitation#token=/);
     const token = tokenIn(data.link);
     expect((await staffOf()).invitations).toMatchObject([{ email, roles: ['chair'], topics: ['3', '5'] }]);
@@ -90,6 +105,49 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     expect((await before.call('staff_me', undefined)).status).toBe(401);
     expect((await signInWithPasskey(nobody(), passkey)).status).toBe(401);
     expect((await staffOf()).staff).toHaveLength(2);
+  });
+
+  test('S2 V3 the link to set up a colleague’s sign-in anew goes to her address only, with who asked for it', async () => {
+    await acceptWithPasskey(nobody(), { token: await invited(), name });
+    const { data } = await owner.call('staff_invite', { ...invitation, email: email.toUpperCase() });
+    expect(data).toMatchObject({ is_mailed: true, link: '' });
+    const letter = await lastMail();
+    expect(letter).toMatchObject({ email, subject: expect.stringContaining('set up signing in anew') as string });
+    expect(letter?.text).toContain('Staff owner-@staff.example has asked');
+    expect(letter?.text).toContain('passkeys, password and recovery codes no longer work');
+    const accepted = await acceptWithPasskey(nobody(), { token: tokenInMail(letter?.text ?? ''), name });
+    expect(accepted.data).toMatchObject({ email, name });
+    await owner.call('staff_invite', { ...invitation, language: 'zh' });
+    expect(await lastMail()).toMatchObject({ email, subject: expect.stringContaining('重新设置登录方式') as string });
+  });
+
+  test('S2 V3 nor does an owner become somebody who was removed, by a link that only she should have', async () => {
+    const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
+    await owner.call('staff_remove', { staff_id: data.staff_id });
+    expect((await owner.call('staff_invite', invitation)).data).toMatchObject({ is_mailed: true, link: '' });
+    expect(await lastMail()).toMatchObject({ email });
+  });
+
+  test('S2 V3 without mail, only the command line sets up a colleague’s sign-in anew, and a newcomer’s link is shown', async () => {
+    const { db, clock, site } = server.services;
+    const silent = await startServer(kind);
+    const alone = await staffWith(silent, ['owner']);
+    expect((await alone.call('staff_invite', invitation)).data).toMatchObject({ is_mailed: false });
+    const known = await staffWith(silent, ['chair'], ['3'], email);
+    expect(await alone.call('staff_invite', invitation)).toMatchObject({ status: 409, problem: 'anewNotMailed' });
+    expect(await silent.services.db.selectFrom('staff_invitation').selectAll().execute()).toHaveLength(1);
+    expect((await known.call('staff_me', undefined)).status).toBe(200);
+    await silent.stop();
+    await staffWith(server, ['chair'], ['3'], email);
+    const byCommand = { db, clock, site, mail, publicUrl: new URL('http://localhost'), actor: 'command line' } as const;
+    const wanted = { email, roles: ['chair' as const], topics: ['3'], language: 'en' } as const;
+    const made = await db
+      .transaction()
+      .execute((within) =>
+        invite({ ...byCommand, db: within }, { ...wanted, roles: [...wanted.roles] }, byCommand.publicUrl),
+      );
+    expect(made.link).toContain('#token=');
+    expect((await lastMail())?.text).toContain('Command line has asked');
   });
 
   test('S10 S2 nobody joins under the name by which the log calls the server or the command line', async () => {

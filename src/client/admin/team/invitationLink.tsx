@@ -10,9 +10,24 @@ interface InvitationLinkProps {
   onDone: () => void;
 }
 
-/** Whether the invitation went out by mail, and its link, which is shown once. */
+/** Whether the invitation went out by mail, and its link, which is shown once; somebody of the team has it by mail only. */
 export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: InvitationLinkProps) {
   const { t } = useLingui();
+  if (link === '') {
+    return (
+      <div className={classes.form}>
+        <p>
+          <Trans>
+            The invitation to {email} is on its way by e-mail, with a link that nobody else is shown. If it does not
+            arrive, send it again, or ask whoever runs the server for one.
+          </Trans>
+        </p>
+        <ActionButton variant="filled" onClick={onDone}>
+          <Trans>Done</Trans>
+        </ActionButton>
+      </div>
+    );
+  }
   return (
     <div className={classes.form}>
       <p>
