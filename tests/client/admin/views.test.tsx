@@ -1,8 +1,11 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { SavedView } from '#contract/staff/views.ts';
 import { updateViews } from '#client/admin/abstracts/views/savedViews.ts';
 import ViewMenu from '#client/admin/abstracts/views/viewMenu.tsx';
+import { enter } from '#client/admin/session/staffSession.ts';
 import { takeToasts } from '#client/ui/toasts/toast.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
@@ -26,6 +29,17 @@ const others: SavedView = {
   is_own: false,
   by_name: 'Lise Meitner',
 };
+const owner: SignedInStaff = {
+  staff_id: 'curie',
+  name: 'Marie Curie',
+  email: 'owner@university.example',
+  roles: ['owner'],
+  topics: [],
+  signed_in_with: 'passkey',
+  signed_in_at: '2026-11-23T06:00:00.000Z',
+  recent_until: '2026-11-23T06:30:00.000Z',
+  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
+};
 
 afterEach(() => {
   cleanup();
@@ -43,7 +57,7 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
   expect(names()).toEqual(['All abstracts', 'Chinese', 'Lateshared by Lise Meitner']);
   press('Chinese');
   expect(onShow).toHaveBeenCalledWith(own);
-  // What others keep cannot be changed here.
+  // What others keep cannot be changed here, but by an owner.
   expect(screen.queryByRole('button', { name: 'Delete the view “Late”' })).toBeNull();
 
   press('Keep this search as a view…');
@@ -65,4 +79,20 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
   deleted?.action?.run();
   await waitFor(() => expect(names()).toContain('Chinese'));
   expect(sent.at(-1)).toMatchObject({ call: 'save_view', body: { view_id: 'a', ...now } });
+});
+
+test('S4 S1 An owner deletes a view that somebody else shared, after a question; and whoever shares one is told who reads it', async () => {
+  const sent = answerCalls({ views: [own, others], staff_me: owner, delete_view: { view_id: 'b' } });
+  await enter(owner, true);
+  await updateViews();
+  showAdmin(<ViewMenu now={now} usual={usual} isBroken={false} onShow={vi.fn()} />);
+  expect(screen.queryByRole('button', { name: 'Change the view “Late”' })).toBeNull();
+  press('Delete the view “Late”');
+  expect(screen.getByText(/disappears for everybody/).textContent).toMatch(/^Lise Meitner shared the view “Late”/);
+  press('Delete the view');
+  await waitFor(() => expect(names()).not.toContain('Lateshared by Lise Meitner'));
+  expect(sent.at(-1)).toMatchObject({ call: 'delete_view', body: { view_id: 'b' } });
+  expect(takeToasts()).toMatchObject([{ message: 'The view “Late” is deleted.' }]);
+  await waitFor(() => press('Keep this search as a view…'));
+  expect(screen.getByText(/the words of its search are then read by everybody on the staff/)).toBeTruthy();
 });

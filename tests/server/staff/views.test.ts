@@ -51,6 +51,19 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     expect(JSON.stringify(entries)).not.toContain('file');
   });
 
+  test('S4 S1 an owner deletes any view that all of the staff see, changes none, and reaches nobody’s own', async () => {
+    const owner = await staffWith(server, ['owner']);
+    await save({ is_shared: true });
+    await save({ view_id: 'b' });
+    expect(await remove('b', owner)).toMatchObject({ problem: 'viewOfOther' });
+    expect(await save({ is_shared: true }, owner)).toMatchObject({ problem: 'viewOfOther' });
+    expect(await remove('a', chair)).toMatchObject({ problem: 'viewOfOther' });
+    expect(await remove('a', owner)).toMatchObject({ status: 200 });
+    expect(await views(secretary)).toMatchObject([{ view_id: 'b' }]);
+    const { entries } = (await owner.call('audit_log', { actor: owner.staff_id })).data;
+    expect(entries.map(({ action }) => action)).toEqual(['view changed']);
+  });
+
   test('S4 S1 the database itself puts nobody’s view in the place of another’s, should both be stored at once', async () => {
     await save();
     const { db } = server.services;

@@ -48,6 +48,7 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
       />
       <Tick
         label={t`The whole team sees it`}
+        description={t`Its name and the words of its search are then read by everybody on the staff, chairs too.`}
         checked={is_shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />

@@ -3,6 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/staff/views.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import chips from '#client/admin/abstracts/search/filterChip.module.css';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -25,14 +27,19 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
   const { t } = useLingui();
   const compare = compareIn(useLanguage());
   const views = useSavedViews().toSorted((one, other) => compare(one.name, other.name));
+  const session = useStaffSession();
+  const isOwner = session.state === 'signed in' && session.staff.roles.includes('owner');
   const [editing, setEditing] = useState<string>();
+  const [removing, setRemoving] = useState<SavedView>();
   const { act } = useAct();
   const menu = useRef<HTMLDivElement>(null);
 
   async function remove(view: SavedView): Promise<void> {
     if (!(await act(() => deleteView(view)))) return;
     menu.current?.focus();
-    const { name } = view;
+    const { name, is_own } = view;
+    // Only its keeper can bring it back.
+    if (!is_own) return toast({ kind: 'success', message: t`The view “${name}” is deleted.` });
     const action = { label: t`Take it back`, run: () => void act(() => saveView(view)) };
     toast({ kind: 'success', message: t`The view “${name}” is deleted.`, action });
   }
@@ -46,6 +53,21 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
     return (
       <div ref={menu} tabIndex={-1}>
         <ViewForm edited={edited} now={now} isBroken={isBroken} onClose={close} />
+      </div>
+    );
+  }
+  function askFor(view: SavedView): void {
+    setRemoving(view);
+    menu.current?.focus();
+  }
+  if (removing) {
+    const close = () => {
+      setRemoving(undefined);
+      menu.current?.focus();
+    };
+    return (
+      <div ref={menu} tabIndex={-1}>
+        <DeleteOthers view={removing} onYes={() => void remove(removing).then(close)} onNo={close} />
       </div>
     );
   }
@@ -63,9 +85,9 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
               {view.name}
               {view.is_shared && <SharedBy view={view} />}
             </Shown>
-            {view.is_own && (
-              <Verbs view={view} onEdit={() => setEditing(view.view_id)} onDelete={() => void remove(view)} />
-            )}
+            {view.is_own && <EditButton view={view} onEdit={() => setEditing(view.view_id)} />}
+            {view.is_own && <DeleteButton view={view} onDelete={() => void remove(view)} />}
+            {!view.is_own && isOwner && <DeleteButton view={view} onDelete={() => askFor(view)} />}
           </li>
         ))}
       </ul>
@@ -88,22 +110,43 @@ function Shown({ is, onPress, children }: { is: boolean; onPress: () => void; ch
   );
 }
 
-interface VerbsProps {
-  view: SavedView;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function Verbs({ view: { name }, onEdit, onDelete }: VerbsProps) {
+function EditButton({ view: { name }, onEdit }: { view: SavedView; onEdit: () => void }) {
   const { t } = useLingui();
   return (
-    <>
-      <IconButton label={t`Change the view “${name}”`} onClick={onEdit} path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
-      <IconButton
-        label={t`Delete the view “${name}”`}
-        onClick={onDelete}
-        path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9"
-      />
-    </>
+    <IconButton label={t`Change the view “${name}”`} onClick={onEdit} path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
+  );
+}
+
+function DeleteButton({ view: { name }, onDelete }: { view: SavedView; onDelete: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`Delete the view “${name}”`}
+      onClick={onDelete}
+      path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9"
+    />
+  );
+}
+
+interface DeleteOthersProps {
+  view: SavedView;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks an owner, who cannot bring back what somebody else keeps. In the menu itself: a dialog over it would close it. */
+function DeleteOthers({ view: { name, by_name }, onYes, onNo }: DeleteOthersProps) {
+  return (
+    <div className={classes.form}>
+      <p>
+        <Trans>
+          <bdi>{by_name}</bdi> shared the view “<bdi>{name}</bdi>” with the team. It disappears for everybody, and only
+          its maker could make it again.
+        </Trans>
+      </p>
+      <FormButtons onClick={onYes} onCancel={onNo}>
+        <Trans>Delete the view</Trans>
+      </FormButtons>
+    </div>
   );
 }
