@@ -106,7 +106,8 @@ test('S8 An uncertain letter is sent again only after a question, which says tha
   const sent = answerCalls({ mail_outbox: { letters: [{ ...letter, state: 'uncertain', at }], next: null } });
   showAdmin(<OutboxScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send again: Ada' }));
-  expect(await screen.findByText('If the first letter did arrive after all, Ada gets it twice.')).toBeTruthy();
+  const question = await screen.findByText(/^If the first letter did arrive after all/);
+  expect(question.textContent).toBe('If the first letter did arrive after all, Ada gets it twice.');
   expect(sent.some(({ call }) => call === 'mail_settle')).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await soon(() => {

@@ -59,9 +59,9 @@ function Withdrawn({ withdrawn: { at, by_name, reason } }: { withdrawn: NonNulla
   return (
     <Note>
       <Trans>
-        Withdrawn by {by_name}, {when}.
+        Withdrawn by <bdi>{by_name}</bdi>, {when}.
       </Trans>{' '}
-      {reason}
+      <bdi>{reason}</bdi>
     </Note>
   );
 }

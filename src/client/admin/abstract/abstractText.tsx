@@ -52,7 +52,9 @@ export function AuthorTable({ abstract }: { abstract: OneAbstract }) {
       {authors.map(({ name, email, presents, corresponds }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
         <li key={index}>
-          <b>{name || '–'}</b>
+          <b>
+            <bdi>{name || '–'}</bdi>
+          </b>
           {email ? <Address email={email} /> : <span className={classes.soft}>{t`no e-mail address`}</span>}
           <small>
             {[

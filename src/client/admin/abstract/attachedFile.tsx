@@ -43,7 +43,7 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
           </ActionButton>
         )}
         <span>
-          {file.name} <span className={classes.soft}>{size(file.size)}</span>
+          <bdi>{file.name}</bdi> <span className={classes.soft}>{size(file.size)}</span>
         </span>
       </p>
       <small id={why} className={classes.soft}>

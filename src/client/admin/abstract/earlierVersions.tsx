@@ -30,7 +30,7 @@ export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
             <details>
               <summary>
                 <Trans>
-                  Version {number} by {by}, {at}
+                  Version {number} by <bdi>{by}</bdi>, {at}
                 </Trans>
                 <small>{listed(fields)}</small>
               </summary>

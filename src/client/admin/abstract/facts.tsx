@@ -28,7 +28,10 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
         {deadline && <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>}
         {edited && (
           <Fact name={t`Changed on the author’s behalf`}>
-            {format(edited.at)} <Trans>by {by}</Trans>
+            {format(edited.at)}{' '}
+            <Trans>
+              by <bdi>{by}</bdi>
+            </Trans>
           </Fact>
         )}
         <Fact name={t`Version`}>{version}</Fact>

@@ -86,7 +86,7 @@ function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
     <ul>
       {contacts.map(({ name, email }) => (
         <li key={`${name} ${email}`}>
-          {name} <Address email={email} />
+          <bdi>{name}</bdi> <Address email={email} />
         </li>
       ))}
     </ul>

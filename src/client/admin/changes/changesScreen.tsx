@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isolated } from '#contract/names/isolated.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Note } from '#client/admin/ui/note.tsx';
@@ -57,15 +58,18 @@ function OfOthers({ commands }: { commands: readonly AnyCommand[] }) {
   const own = signedIn()?.staff_id;
   const names = new Map<string, number>();
   for (const { by } of commands) if (by.staff_id !== own) names.set(by.name, (names.get(by.name) ?? 0) + 1);
-  return [...names].map(([name, count]) => (
-    <Note key={name}>
-      <Plural
-        value={count}
-        one={`# change of ${name} waits on this device until that person signs in here.`}
-        other={`# changes of ${name} wait on this device until that person signs in here.`}
-      />
-    </Note>
-  ));
+  return [...names].map(([maker, count]) => {
+    const name = isolated(maker);
+    return (
+      <Note key={maker}>
+        <Plural
+          value={count}
+          one={`# change of ${name} waits on this device until that person signs in here.`}
+          other={`# changes of ${name} wait on this device until that person signs in here.`}
+        />
+      </Note>
+    );
+  });
 }
 
 function Change({ command }: { command: AnyCommand }) {
@@ -79,7 +83,10 @@ function Change({ command }: { command: AnyCommand }) {
     <li>
       <div className={classes.what}>
         <p>
-          <b>{words(command)}</b> <Target command={command}>{title}</Target>
+          <b>{words(command)}</b>{' '}
+          <bdi>
+            <Target command={command}>{title}</Target>
+          </bdi>
         </p>
         <p className={classes.small}>
           <ChangeState command={command} /> {at}

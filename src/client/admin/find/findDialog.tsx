@@ -6,6 +6,7 @@ import './findDialog.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '#contract/names/isolated.ts';
 import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { foundAbstracts, foundScreens } from './found.ts';
@@ -59,7 +60,7 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
             {abstracts.map(({ report_id, title, authors }) => (
               <Spotlight.Action
                 key={report_id}
-                label={`#${report_id} ${title}`}
+                label={`#${report_id} ${isolated(title)}`}
                 description={authors.slice(0, 6).join(', ')}
                 onClick={go(`/abstract?id=${report_id}`)}
               />

@@ -34,9 +34,13 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
       <div>
         <WaitingMark target={letterTarget(letter_id)} />
         <b>
-          <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>{name}</Link>
+          <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>
+            <bdi>{name}</bdi>
+          </Link>
         </b>
-        <small>{letter.email}</small>
+        <small>
+          <bdi>{letter.email}</bdi>
+        </small>
         <small>{format(letter.received_at)}</small>
         {letter.remark && <p>{letter.remark}</p>}
       </div>
@@ -45,7 +49,7 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
         <StateField letter={letter} />
         {changed_by && changed_at && (
           <small>
-            {changed_by} · {format(changed_at)}
+            <bdi>{changed_by}</bdi> · {format(changed_at)}
           </small>
         )}
         <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
@@ -79,11 +83,11 @@ function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: Le
   return (
     <div className={classes.actions}>
       <TextButton {...common} onClick={() => download(file.name, false)}>
-        {file.name}
+        <bdi>{file.name}</bdi>
       </TextButton>
       {signed && (
         <TextButton {...common} onClick={() => download(signed.name, true)}>
-          {signed.name}
+          <bdi>{signed.name}</bdi>
         </TextButton>
       )}
       <TextButton {...common} onClick={() => chooser.current?.click()}>
@@ -136,7 +140,9 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
         onYes={() => asked && change(asked)}
         onNo={() => setAsked(undefined)}
       >
-        <Trans>The signed PDF is deleted, also from the dashboard of {name}.</Trans>
+        <Trans>
+          The signed PDF is deleted, also from the dashboard of <bdi>{name}</bdi>.
+        </Trans>
       </AskFirst>
     </>
   );

@@ -18,9 +18,12 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
       <time dateTime={entry.at}>{format(entry.at)}</time>
       <div>
         <p>
-          <b>{words.actor(entry)}</b> {done}
+          <b>
+            <bdi>{words.actor(entry)}</bdi>
+          </b>{' '}
+          {done}
           {target && ' '}
-          {target && (isElsewhere ? <Link to={address}>{target}</Link> : <span>{target}</span>)}
+          {target && <bdi>{isElsewhere ? <Link to={address}>{target}</Link> : target}</bdi>}
           {rest && ` ${rest}`}
         </p>
         {changes.length > 0 && (
@@ -29,8 +32,16 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
               <div key={field}>
                 <dt>{words.field(field)}</dt>
                 <dd>
-                  {before !== undefined && <del>{before}</del>}
-                  {after !== undefined && <ins>{after}</ins>}
+                  {before !== undefined && (
+                    <del>
+                      <bdi>{before}</bdi>
+                    </del>
+                  )}
+                  {after !== undefined && (
+                    <ins>
+                      <bdi>{after}</bdi>
+                    </ins>
+                  )}
                 </dd>
               </div>
             ))}

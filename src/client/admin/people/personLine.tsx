@@ -29,7 +29,7 @@ function Cells({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
       <span key={key} role="gridcell" data-column={key === 'name' ? 'title' : key} title={said || undefined}>
         {key === 'name' && <WaitingMark target={accountTarget(row.visitor_id)} />}
         {key === 'name' && row.closed_at !== null && <Closed />}
-        {said}
+        <bdi>{said}</bdi>
       </span>
     );
   });
@@ -44,11 +44,13 @@ function Card({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
       <b>
         <WaitingMark target={accountTarget(row.visitor_id)} />
         {closed_at !== null && <Closed />}
-        {name}
+        <bdi>{name}</bdi>
       </b>
-      <span>{email}</span>
+      <bdi>{email}</bdi>
       <small>
-        <span className={table.topic}>{[affiliation, country].filter(Boolean).join(', ')}</span>
+        <span className={table.topic}>
+          <bdi>{[affiliation, country].filter(Boolean).join(', ')}</bdi>
+        </span>
         {submissions > 0 && (
           <span>
             <Trans>abstracts: {submissions}</Trans>

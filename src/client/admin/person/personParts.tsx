@@ -50,7 +50,7 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
       {submissions.map(({ report_id, title, submissionType, topics, version, changed_at, has_file }) => (
         <li key={report_id}>
           <Link to={`/abstract?id=${report_id}`}>
-            #{report_id} {title || t`Untitled`}
+            #{report_id} <bdi>{title || t`Untitled`}</bdi>
           </Link>
           <small>
             {[
@@ -86,7 +86,7 @@ export function PersonMail({ mail, submissions }: Pick<OnePerson, 'mail' | 'subm
             <>
               {' · '}
               <Link to={`/abstract?id=${report_id}`}>
-                #{report_id} {titles.get(report_id)}
+                #{report_id} <bdi>{titles.get(report_id)}</bdi>
               </Link>
             </>
           )}

@@ -65,7 +65,10 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
   return (
     <>
       <p>
-        <a href={mailtoOf(person.email)}>{person.email}</a> ·{' '}
+        <bdi>
+          <a href={mailtoOf(person.email)}>{person.email}</a>
+        </bdi>{' '}
+        ·{' '}
         {[
           person.is_verified ? t`address verified` : t`address not verified`,
           { en: 'English', zh: '中文' }[person.language],

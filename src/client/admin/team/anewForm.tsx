@@ -27,9 +27,9 @@ export function AnewForm({ staff: { name, email, roles, topics }, onSent }: Anew
     <div className={classes.form}>
       <p>
         <Trans>
-          For a lost phone or a forgotten password: {name} ({email}) gets an e-mail, which names you, with a link to set
-          up signing in anew, with the same roles. Once it is accepted, the former passkeys, password and recovery codes
-          no longer work, and every session ends.
+          For a lost phone or a forgotten password: <bdi>{name}</bdi> (<bdi>{email}</bdi>) gets an e-mail, which names
+          you, with a link to set up signing in anew, with the same roles. Once it is accepted, the former passkeys,
+          password and recovery codes no longer work, and every session ends.
         </Trans>
       </p>
       <LetterLanguage language={language} onChoose={setLanguage} />

@@ -18,8 +18,8 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
       <div className={classes.form}>
         <p>
           <Trans>
-            The invitation to {email} is on its way by e-mail, with a link that nobody else is shown. If it does not
-            arrive, send it again, or ask whoever runs the server for one.
+            The invitation to <bdi>{email}</bdi> is on its way by e-mail, with a link that nobody else is shown. If it
+            does not arrive, send it again, or ask whoever runs the server for one.
           </Trans>
         </p>
         <ActionButton variant="filled" onClick={onDone}>
@@ -32,9 +32,13 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
     <div className={classes.form}>
       <p>
         {is_mailed ? (
-          <Trans>The invitation to {email} is on its way by e-mail. If it does not arrive, pass on this link.</Trans>
+          <Trans>
+            The invitation to <bdi>{email}</bdi> is on its way by e-mail. If it does not arrive, pass on this link.
+          </Trans>
         ) : (
-          <Trans>It was not sent by e-mail: please pass this link on to {email}.</Trans>
+          <Trans>
+            It was not sent by e-mail: please pass this link on to <bdi>{email}</bdi>.
+          </Trans>
         )}{' '}
         <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
       </p>

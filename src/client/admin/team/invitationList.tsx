@@ -25,7 +25,7 @@ export function InvitationList({ invitations, mayAppoint, onChanged }: Invitatio
         const until = clock(Date.parse(expires_at));
         return (
           <li key={invitation_id}>
-            <div>{email || <Trans>the first owner</Trans>}</div>
+            <div>{email ? <bdi>{email}</bdi> : <Trans>the first owner</Trans>}</div>
             <div>
               <RoleWords roles={roles} topics={topics} />
               <small>

@@ -71,8 +71,8 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
       {member && (
         <Note>
           <Trans>
-            {member.name} is in the team already. Once the invitation is accepted, these roles replace the present ones,
-            and the former passkeys and password no longer work.
+            <bdi>{member.name}</bdi> is in the team already. Once the invitation is accepted, these roles replace the
+            present ones, and the former passkeys and password no longer work.
           </Trans>{' '}
           <TextButton onClick={() => onRoles(member)}>
             <Trans>Change roles</Trans>

@@ -13,7 +13,9 @@ export function RemoveForm({ staff: { staff_id, name }, onRemoved }: { staff: Li
   return (
     <>
       <p>
-        <Trans>{name} is signed out everywhere and can no longer get in. What was done stays in the log.</Trans>
+        <Trans>
+          <bdi>{name}</bdi> is signed out everywhere and can no longer get in. What was done stays in the log.
+        </Trans>
       </p>
       <ActionButton variant="filled" disabled={isBusy} onClick={() => void remove()}>
         <Trans>Remove</Trans>

@@ -31,7 +31,10 @@ export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged:
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
       <p>
-        <b>{staff.name}</b>, {staff.email}
+        <b>
+          <bdi>{staff.name}</bdi>
+        </b>
+        , <bdi>{staff.email}</bdi>
       </p>
       <RoleFields chosen={chosen} onChoose={setChosen} />
       {problem && <Note kind="bad">{problem}</Note>}

@@ -24,14 +24,18 @@ export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
         return (
           <li key={member.staff_id}>
             <div>
-              <b>{member.name}</b>
+              <b>
+                <bdi>{member.name}</bdi>
+              </b>
               {member.staff_id === ownId && (
                 <span className={classes.you}>
                   <Trans>you</Trans>
                 </span>
               )}
               <small>
-                <a href={mailtoOf(member.email)}>{member.email}</a>
+                <a href={mailtoOf(member.email)}>
+                  <bdi>{member.email}</bdi>
+                </a>
               </small>
             </div>
             <div>

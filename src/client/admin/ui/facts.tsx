@@ -19,5 +19,5 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** A link, unless what was typed could lead to others too. */
 export function Address({ email }: { email: string }) {
   const to = mailtoOf(email);
-  return to ? <a href={to}>{email}</a> : <span>{email}</span>;
+  return <bdi>{to ? <a href={to}>{email}</a> : email}</bdi>;
 }

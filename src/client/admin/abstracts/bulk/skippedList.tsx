@@ -28,7 +28,7 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
         {skipped.slice(0, drawn).map(({ report_id, title, reason }) => (
           <li key={report_id}>
             <Link to={addressOf(report_id)}>
-              #{report_id} {title}
+              #{report_id} <bdi>{title}</bdi>
             </Link>
             : {reasons[reason]}
           </li>

@@ -43,7 +43,7 @@ function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column
           <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
             {key === 'title' && <WaitingMark target={abstractTarget(row.report_id)} />}
             {key === 'title' && row.withdrawn && <Withdrawn />}
-            {key === 'title' ? <Title row={row} /> : key === 'file' ? <File has={row.has_file} /> : said}
+            {key === 'title' ? <Title row={row} /> : key === 'file' ? <File has={row.has_file} /> : <bdi>{said}</bdi>}
           </span>
         );
       })}
@@ -65,7 +65,7 @@ function CardCells(props: CellsProps) {
           <Title row={row} />
         </b>
         <span>
-          {row.authors.slice(0, 3).join(', ')}
+          <bdi>{row.authors.slice(0, 3).join(', ')}</bdi>
           {left > 0 && ` +${left}`}
         </span>
         <small>
@@ -85,7 +85,7 @@ function Title({ row: { report_id, title } }: Pick<CellsProps, 'row'>) {
   const { search } = useLocation();
   return (
     <Link className={classes.title} to={addressOf(report_id, search)} tabIndex={-1}>
-      {title || `#${report_id}`}
+      <bdi>{title || `#${report_id}`}</bdi>
     </Link>
   );
 }

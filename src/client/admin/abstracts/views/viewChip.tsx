@@ -36,7 +36,7 @@ export function ViewChip({ view: { typed, order, problem, show }, columns, choos
       button={(toggle) => (
         <button type="button" className={chips.chip} data-chosen={shown !== undefined || undefined} onClick={toggle}>
           <Trans>Views</Trans>
-          {shown && <span className={chips.value}>{shown.name}</span>}
+          {shown && <bdi className={chips.value}>{shown.name}</bdi>}
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
           </svg>

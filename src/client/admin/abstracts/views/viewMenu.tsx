@@ -82,7 +82,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
         {views.map((view) => (
           <li key={view.view_id}>
             <Shown is={isShown(view, now)} onPress={() => onShow(view)}>
-              {view.name}
+              <bdi>{view.name}</bdi>
               {view.is_shared && <SharedBy view={view} />}
             </Shown>
             {view.is_own && <EditButton view={view} onEdit={() => setEditing(view.view_id)} />}
@@ -99,7 +99,17 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
 }
 
 function SharedBy({ view: { is_own, by_name } }: { view: SavedView }) {
-  return <small>{is_own ? <Trans>shared with the team</Trans> : <Trans>shared by {by_name}</Trans>}</small>;
+  return (
+    <small>
+      {is_own ? (
+        <Trans>shared with the team</Trans>
+      ) : (
+        <Trans>
+          shared by <bdi>{by_name}</bdi>
+        </Trans>
+      )}
+    </small>
+  );
 }
 
 function Shown({ is, onPress, children }: { is: boolean; onPress: () => void; children: ReactNode }) {

@@ -26,14 +26,22 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   return (
     <li className={classes.mailing}>
       <div className={classes.what}>
-        <Link to={`/mail/outbox?letter=${mailing_id}`}>{written}</Link>
+        <Link to={`/mail/outbox?letter=${mailing_id}`}>
+          <bdi>{written}</bdi>
+        </Link>
         <small>
-          {query ? <code>{query}</code> : <Trans>all abstracts</Trans>} ·{' '}
-          {to === 'submitter' ? <Trans>to whoever submitted</Trans> : <Trans>to corresponding authors</Trans>}
+          {query ? (
+            <code>
+              <bdi>{query}</bdi>
+            </code>
+          ) : (
+            <Trans>all abstracts</Trans>
+          )}{' '}
+          · {to === 'submitter' ? <Trans>to whoever submitted</Trans> : <Trans>to corresponding authors</Trans>}
         </small>
         <small>
           <Trans>
-            {created_by}, {format(created_at)}
+            <bdi>{created_by}</bdi>, {format(created_at)}
           </Trans>
         </small>
       </div>

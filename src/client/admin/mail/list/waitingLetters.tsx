@@ -36,8 +36,16 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
   return (
     <li className={classes.mailing}>
       <div className={classes.what}>
-        <span>{title}</span>
-        <small>{body.draft.query ? <code>{body.draft.query}</code> : <Trans>all abstracts</Trans>}</small>
+        <bdi>{title}</bdi>
+        <small>
+          {body.draft.query ? (
+            <code>
+              <bdi>{body.draft.query}</bdi>
+            </code>
+          ) : (
+            <Trans>all abstracts</Trans>
+          )}
+        </small>
         {state === 'refused' && <p className={classes.bad}>{msg}</p>}
         {state === 'refused' && mayBeApplied && (
           <p className={classes.bad}>

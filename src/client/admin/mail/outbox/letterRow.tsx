@@ -31,12 +31,18 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
   return (
     <li className={classes.row} data-state={state}>
       <div className={classes.what}>
-        <b>{name || email || t`Staff`}</b>
+        <b>
+          <bdi>{name || email || t`Staff`}</bdi>
+        </b>
         <small>
-          {name && email}
+          {name && <bdi>{email}</bdi>}
           {report_id > 0 && <Trans> · abstract {report_id}</Trans>}
         </small>
-        {!isOfMailing && <small>{subject || t`Confirmation of a submission`}</small>}
+        {!isOfMailing && (
+          <small>
+            <bdi>{subject || t`Confirmation of a submission`}</bdi>
+          </small>
+        )}
       </div>
       <div className={classes.progress}>
         <p>{states[state]}</p>
@@ -75,7 +81,9 @@ function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<LetterRowP
         onYes={() => void settle('again')}
         onNo={() => setIsAsking(false)}
       >
-        <Trans>If the first letter did arrive after all, {who} gets it twice.</Trans>
+        <Trans>
+          If the first letter did arrive after all, <bdi>{who}</bdi> gets it twice.
+        </Trans>
       </AskFirst>
     </div>
   );

@@ -96,7 +96,13 @@ function SkippedList({ preview: { skipped, skipped_count } }: { preview: MailPre
       <ul>
         {skipped.map(({ report_id, name, reason }, index) => (
           <li key={`${report_id} ${name} ${index}`}>
-            {report_id} {name && `· ${name}`} · {reasons[reason]}
+            {report_id}{' '}
+            {name && (
+              <>
+                · <bdi>{name}</bdi>
+              </>
+            )}{' '}
+            · {reasons[reason]}
           </li>
         ))}
       </ul>
@@ -132,7 +138,10 @@ function Pager({ previewed: { letter, at, goTo }, count }: { previewed: Previewe
       {letter && (
         <article lang={letter.language}>
           <p className={classes.to}>
-            {letter.name} <span>{letter.email}</span>
+            <bdi>{letter.name}</bdi>{' '}
+            <span>
+              <bdi>{letter.email}</bdi>
+            </span>
           </p>
           <h3>{letter.subject}</h3>
           <p className={classes.text}>{letter.text}</p>
