@@ -66,7 +66,7 @@ export const exportCalls = {
       rows: z.int32().check(z.minimum(0)),
       query,
       /** When it was written, by the device's clock: ISO 8601, UTC. */
-      at: z.iso.datetime(),
+      at: text(40),
     }),
     command: true,
   },

@@ -53,6 +53,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }): Pi
       limitEntries(context, call.staff.staff_id, () =>
         applyOnce(context, call, async ({ db: within, staff, now }) => {
           const { list, format, rows, query, at } = call.body;
+          if (!isoTime.test(at) || Number.isNaN(Date.parse(at))) throw new Refused('malformed');
           if (!(await isPossible(within, staff, list, rows))) throw new Refused('impossibleExport');
           const made_at = await madeBefore(within, staff, now, at);
           const after = { [list]: rows, format, ...searched(query), ...(made_at && { made_at }) };
@@ -88,6 +89,9 @@ function numbersIn(report_ids: string): number[] {
   if (!/^[1-9]\d{0,7}(?:,[1-9]\d{0,7})*$/.test(report_ids)) throw new Refused('malformed');
   return [...new Set(report_ids.split(',').map(Number))];
 }
+
+/** As devices write a time. */
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /** Who is answered each list that a device writes as a table. */
 const readers: Readonly<Record<ExportedList, readonly Role[]>> = {
