@@ -332,6 +332,19 @@ test('S11 What an ended session left behind, as the page was closed meanwhile, g
   expect(await left()).toEqual({});
 });
 
+test('S3 S11 Where the device cannot say whether there is unsent work, none is deleted', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  await work(page);
+  await (await page.adminDatabase())!.commands.add(change as never);
+  const database = await page.adminDatabase();
+  const prototype = Object.getPrototypeOf(database!.commands) as { toArray: () => Promise<unknown[]> };
+  const reading = vi.spyOn(prototype, 'toArray').mockRejectedValue(new Error('The disk cannot be read'));
+  await page.forgetCopies();
+  reading.mockRestore();
+  expect(await left()).toEqual({ commands: 1 });
+});
+
 test('S11 Where one tab finds its session ended, every other tab is closed too', async () => {
   const page = await openPage();
   replies = { staff_me: { data: curie } };

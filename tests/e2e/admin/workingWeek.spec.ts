@@ -5,7 +5,7 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { invitationTo, letUndoPass, openOffice, type Office } from './support/office.ts';
 import { acceptInvitation, becomeOwner, openAbstracts } from './support/staff.ts';
 
-test('S1 S3 S4 S5 S6 S7 S8 S10 A working week of two people on two devices, whose line is cut twice', async ({
+test('S1 S3 S4 S5 S6 S7 S8 S10 S11 A working week of two people on two devices, whose line is cut twice', async ({
   page: marie,
   browser,
 }) => {
@@ -26,6 +26,8 @@ test('S1 S3 S4 S5 S6 S7 S8 S10 A working week of two people on two devices, whos
   await test.step('give her another role', () => makeSecretary(marie));
   await test.step('both change one abstract, one of them while the line is cut', () =>
     changeTheSame(office, marie, wu));
+  await test.step('remove her: her two tabs close, and her device keeps only what she has not sent', () =>
+    removeFromTeam(office, marie, wu));
   await test.step('the log tells all of it', () => readLog(marie));
   await wu.context().close();
 });
@@ -178,6 +180,44 @@ async function changeTheSame({ site, url }: Office, marie: Page, wu: Page): Prom
   await wu.getByRole('button', { name: 'Use what is chosen' }).click();
   await expect(wu.getByText('Nothing waits')).toBeVisible();
   expect(await stored()).toEqual([{ title: 'Gluten in hot air, by Wu' }]);
+}
+
+async function removeFromTeam({ url }: Office, marie: Page, wu: Page): Promise<void> {
+  const second = await wu.context().newPage();
+  await second.goto(`${url}/admin/abstracts`);
+  await expect(second.getByRole('status').filter({ hasText: 'as of' })).toBeVisible();
+  await wu.goto(`${url}/admin/abstract?id=2`);
+  await expect(wu.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await wu.context().setOffline(true);
+  await changeTitle(wu, 'Never sent');
+  await marie.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
+  const listed = marie.getByRole('listitem').filter({ hasText: 'Chien-Shiung Wu' });
+  await listed.getByRole('button', { name: 'Remove' }).click();
+  await marie.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(listed).toBeHidden();
+  await wu.context().setOffline(false);
+  await expect(wu.getByText('Your session has ended')).toBeVisible();
+  for (const page of [wu, second]) {
+    await expect(page.getByText('Chien-Shiung Wu 1 change that is not sent')).toBeVisible();
+  }
+  await expect.poll(() => rowsOnDevice(wu)).toEqual({ commands: 1 });
+}
+
+/** How many rows the database of the admin area has on a device, by table. */
+function rowsOnDevice(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve));
+    const opening = indexedDB.open('lectern-admin');
+    await done(opening);
+    const rows: Record<string, number> = {};
+    for (const name of opening.result.objectStoreNames) {
+      const counting = opening.result.transaction(name).objectStore(name).count();
+      await done(counting);
+      if (counting.result > 0) rows[name] = counting.result;
+    }
+    opening.result.close();
+    return rows;
+  });
 }
 
 async function changeTitle(page: Page, title: string): Promise<void> {

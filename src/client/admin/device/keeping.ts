@@ -91,19 +91,32 @@ export function workByPerson(
 
 /** What would be lost with the database, by person; also on a shared computer, on which somebody else left it. */
 export async function unsentWork(): Promise<UnsentWork[]> {
+  return (await storedWork()) ?? [];
+}
+
+/** The same; undefined where the device cannot be read just now. */
+async function storedWork(): Promise<UnsentWork[] | undefined> {
   if (!(await hasDatabase())) return [];
-  const { AdminDatabase } = await import('./adminDatabase.ts');
-  const database = new AdminDatabase();
-  try {
-    const [commands, edits] = await Promise.all([database.commands.toArray(), database.edits.toArray()]);
+  return inDatabase(async ({ commands, edits }) => {
+    const [changes, begun] = await Promise.all([commands.toArray(), edits.toArray()]);
     return workByPerson(
-      commands.map(({ by }) => by),
-      edits,
+      changes.map(({ by }) => by),
+      begun,
     );
+  });
+}
+
+/** Does something with the database, whatever is to be kept on this device; undefined where that fails. */
+async function inDatabase<Result>(work: (database: AdminDatabase) => Promise<Result>): Promise<Result | undefined> {
+  let database: AdminDatabase | undefined;
+  try {
+    const code = await import('./adminDatabase.ts');
+    database = new code.AdminDatabase();
+    return await work(database);
   } catch {
-    return [];
+    return undefined;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -112,20 +125,19 @@ async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === adminDatabaseName);
   } catch {
-    // Firefox before 126 cannot tell.
-    return keeping() === 'device';
+    // Firefox before 126 cannot tell: rather an empty one than somebody's work overlooked.
+    return true;
   }
 }
 
 /** Deletes the copies of other people's data; work that has not been sent stays for whoever did it. */
 export async function forgetCopies(): Promise<void> {
-  if ((await unsentWork()).length === 0) return forgetEverything();
-  const { AdminDatabase } = await import('./adminDatabase.ts');
+  const work = await storedWork();
+  if (work?.length === 0) return forgetEverything();
   await closeDatabase();
-  const database = new AdminDatabase();
-  const { kept, abstracts, seen, people, persons } = database;
-  await Promise.all([kept, abstracts, seen, people, persons].map((table) => table.clear())).catch(() => undefined);
-  database.close();
+  await inDatabase(({ kept, abstracts, seen, people, persons }) =>
+    Promise.all([kept, abstracts, seen, people, persons].map((table) => table.clear())),
+  );
 }
 
 /** Nothing more is kept from now on, and other tabs hear of it; should this page be closed now, the next one goes on from here. */

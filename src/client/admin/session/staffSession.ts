@@ -172,12 +172,12 @@ export function endStaffSession(): void {
 async function clearDevice(wasOpen: boolean): Promise<void> {
   rememberInTab('ended');
   const stored = Promise.all(storing.map((store) => store()));
-  const stuck = new Promise<undefined>((resolve) => setTimeout(resolve, storingTakes));
-  const holdsWork = (await Promise.race([stored, stuck]))?.includes(true) ?? true;
+  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, storingTakes))]);
   await forgetCopies();
-  // Lists are in the page's memory, too.
-  if (wasOpen && !holdsWork) location.reload();
-  else if (!wasOpen) session.set({ state: 'signed out', isOffline: false, hasEnded: true });
+  if (!wasOpen) return session.set({ state: 'signed out', isOffline: false, hasEnded: true });
+  const holdsWork = (await stored).includes(true);
+  // Lists are in the page's memory, too. By now she may have signed in again.
+  if (!holdsWork && session.get().state === 'ended') location.reload();
 }
 
 /**
