@@ -46,7 +46,9 @@ function Card({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
         {closed_at !== null && <Closed />}
         <bdi>{name}</bdi>
       </b>
-      <bdi>{email}</bdi>
+      <span>
+        <bdi>{email}</bdi>
+      </span>
       <small>
         <span className={table.topic}>
           <bdi>{[affiliation, country].filter(Boolean).join(', ')}</bdi>
