@@ -75,18 +75,25 @@ function formsOf({ Firstname, Middlename, Lastname }: Named): NameForms {
   };
 }
 
-/** Scores by which an address resembles each name: 4 the whole name, 3 the family name, 2 a given name or initials. */
 function candidatesFor(address: string, authors: readonly { author: number; forms: NameForms }[]): Candidate[] {
+  return authors
+    .map(({ author, forms }) => ({ author, score: scoreOf(address, forms) }))
+    .filter(({ score }) => score > 0);
+}
+
+/** How much an address resembles a name: 4 the whole name, 3 the family name, 2 a given name or initials, 0 not at all. */
+export function resemblance(address: string, name: Named): number {
+  return scoreOf(address, formsOf(name));
+}
+
+function scoreOf(address: string, { first, families, whole, short }: NameForms): number {
   const words = folded(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
   const letters = words.join('');
-  const scoreOf = ({ first, families, whole, short }: NameForms) => {
-    const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
-    const namesFirst = first.length > 1 && letters.includes(first);
-    if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
-    if (namesFamily) return 3;
-    return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
-  };
-  return authors.map(({ author, forms }) => ({ author, score: scoreOf(forms) })).filter(({ score }) => score > 0);
+  const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
+  const namesFirst = first.length > 1 && letters.includes(first);
+  if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
+  if (namesFamily) return 3;
+  return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
 }
 
 function lettersOf(name: string): string {

@@ -72,7 +72,8 @@ function splitHanNames(piece: string): string[] {
   const names: string[] = [];
   for (const word of words) {
     const before = names.at(-1);
-    if (before !== undefined && /^.$/su.test(withoutMarks(before))) names[names.length - 1] = before + word;
+    if (before !== undefined && positionOf(word)) names[names.length - 1] = `${before} ${word}`;
+    else if (before !== undefined && /^.$/su.test(withoutMarks(before))) names[names.length - 1] = before + word;
     else names.push(word);
   }
   return names;
