@@ -157,11 +157,15 @@ function assignNamed(
   { kind, introduced, owned }: NoteOfBlock,
   addresses: readonly string[],
 ) {
-  for (const { author: number, position } of introduced) {
+  for (const { author: number, position, affiliation } of introduced) {
     const author = authors[number]!;
     if (kind === 'corresponding') author.isCorresponding = true;
     if (kind === 'presenter') author.isPresenter = true;
     if (position && (['', 'Dr.'].includes(author.Position) || author.isPositionDoubtful)) setPosition(author, position);
+    if (author.affiliations.length === 0 && affiliation !== '') {
+      author.affiliations = [affiliation];
+      author.doubts.Affiliation ??= 'meaning';
+    }
   }
   for (const one of owned) assignOwned(one, authors, addresses);
 }

@@ -7,7 +7,7 @@ export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'abou
 
 /** A line of a block, as far as the line itself shows what it is. */
 export type ClassifiedLine =
-  | { kind: 'note'; note: NoteKind; marks: string[]; text: string }
+  | { kind: 'note'; note: NoteKind; marks: string[]; announced: string; text: string }
   | { kind: 'labelled'; label: string; text: string }
   /** Dates, funds and the like; their words may look like names or institutions. */
   | { kind: 'aside'; text: string }
@@ -16,10 +16,10 @@ export type ClassifiedLine =
 /** The words that announce a note, at its beginning. */
 export const noteWords = {
   corresponding:
-    /^(?:the )?(?:co-?)?(?:corresponding authors?(?: at)?|correspondence(?: to| address| author| should be addressed to)?|(?:author )?to whom (?:all )?correspondence (?:should|may|must) be addressed|author for correspondence|address correspondence to|contact (?:authors?|persons?)|contact(?= \p{L}{2,20} (?!numbers?\b|details\b|information\b))|(?:共同|第[一二])?通[信讯]作者(?:简介)?|通[信讯]联系人|责任作者|联系作者)/iu,
+    /^(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) |报告人[及和兼、])?(?:corresponding (?:author )?(?:and|&) presenting authors?|corresponding authors?(?: at)?|correspondence(?: to| address| author| should be addressed to)?|(?:author )?to whom (?:all )?correspondence (?:should|may|must) be addressed|author for correspondence|address correspondence to|contact (?:authors?|persons?)|contact(?= \p{L}{2,20} (?!numbers?\b|details\b|information\b))|(?:共同|第[一二])?通[信讯]作者(?:简介|[及和兼、]报告人)?|通[信讯]联系人|责任作者|联系作者)/iu,
   presenter: /^(?:the )?(?:presenting authors?|presenters?|presented by|报告人|汇报人|宣读人|演讲人|报告作者)/iu,
   equal:
-    /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?contributed equally|(?:authors )?contributed equally|equal contribution|equally contributing|(?:co-|joint |equal |shared )first authors?|为?(?:共同|并列)第一作者|(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:同等|相同)贡献|(?:作者)?对?本?(?:文|研究|论文)?贡献(?:相同|均等|同等))/iu,
+    /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?(?:contributed equally|share first authorship)|(?:authors )?contributed equally|equal contribution|equally contributing|(?:co-|joint |equal |shared )first authors?|为?(?:共同|并列)第一作者|(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:同等|相同)贡献|(?:作者)?对?本?(?:文|研究|论文)?贡献(?:相同|均等|同等))/iu,
   about:
     /^(?:(?:the )?first authors?(?=\s?[:：])|about the (?:first )?authors?(?=\s?[:：])|supervisors?(?=\s?[:：])|(?:第[一二三]作者(?:简介|介绍)?|作者(?:简介|介绍)|指导(?:教师|老师)|导师)(?=[\s:：]|$))/iu,
   email:
@@ -58,17 +58,18 @@ export function classifyLine(line: string): ClassifiedLine {
   const note = noteOf(rest, signsOf(marks)) ?? (label && noteOf(label.text, [label.label]));
   if (note) return note;
   if (isAside.test(rest)) return { kind: 'aside', text: line };
-  const isAddressesOnly = addressNumbersIn(rest).length > 0 && !/[\p{L}]/u.test(rest.replace(addressPlaceholders, ' '));
-  if (isAddressesOnly) return { kind: 'note', note: 'email', marks: signsOf(marks), text: rest };
+  if (addressNumbersIn(rest).length > 0 && !/\p{L}/u.test(rest.replace(addressPlaceholders, ' ').replace(website, ' ')))
+    return { kind: 'note', note: 'email', marks: signsOf(marks), announced: '', text: rest };
   return label ? { kind: 'labelled', ...label } : { kind: 'plain', text: line };
 }
 
+const website = /(?:https?:\/\/|www\.)[^\s|]{1,200}/giu;
 const openedBefore = new RegExp(String.raw`^[([（【]\s?(?=[${signs}]|\^\{[${signs}]|[\p{L}-]{4,20} )`, 'u');
 
 function noteOf(text: string, marks: string[]): ClassifiedLine | undefined {
   for (const [note, words] of Object.entries(noteWords) as [NoteKind, RegExp][]) {
     const found = words.exec(text);
-    if (found) return { kind: 'note', note, marks, text: text.slice(found[0].length) };
+    if (found) return { kind: 'note', note, marks, announced: found[0], text: text.slice(found[0].length) };
   }
   return undefined;
 }
@@ -89,7 +90,7 @@ export function isHeadingOfAside(line: ClassifiedLine): boolean {
 
 /** Dates, web addresses and the like, which journals print near affiliations. */
 export const isNotPostalAddress =
-  /https?:|\bdoi\b|^(?:(?:tel|phone|telephone|fax|mobile)\b|(?:联系)?电话|传真|手机|微信|qq ?[:：])/iu;
+  /https?:|\bdoi\b|^(?:(?:tel|phone|telephone|fax|mobile|cell|office|direct)\b(?=[.:：/ ])|(?:联系)?电话|传真|手机|微信|qq ?[:：])/iu;
 
 /** Whether a line may continue the postal address of the affiliation before it. */
 export function continuesPostalAddress(line: string): boolean {

@@ -1,5 +1,6 @@
 import type { FoundName, NameIndex } from './nameIndex.ts';
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
+import { namesInstitution } from './institutions.ts';
 import { positionIn, titleAtEnd, withoutPosition, type WrittenPosition } from './roles.ts';
 
 /** Addresses, and the authors to whom the order of a note gives them. */
@@ -14,6 +15,8 @@ export interface Owned {
 export interface Introduction {
   author: number;
   position: WrittenPosition | undefined;
+  /** '' where none is written behind the name. */
+  affiliation: string;
 }
 
 /** What a note says of the authors that it names. */
@@ -39,8 +42,20 @@ function introduction(text: string, name: FoundName, next: FoundName | undefined
   const ownPart = behind.slice(0, behind.length - (next ? titleAtEnd(behind).length : 0));
   const { Position } = withoutPosition(`${title}X`);
   const written = Position === '' ? undefined : { Position, isDoubtful: false, written: [title] };
-  return { author: name.author, position: written ?? positionIn(ownPart) };
+  return { author: name.author, position: written ?? positionIn(ownPart), affiliation: affiliationIn(ownPart) };
 }
+
+/** `江南大学食品学院，江苏无锡 214122` in `，教授，江南大学食品学院，江苏无锡 214122，E-mail：…` */
+function affiliationIn(text: string): string {
+  const parts = text.split(endOfAffiliation)[0]!.split(/(?=[,，(（])/u);
+  const first = parts.findIndex(namesInstitution);
+  if (first < 0) return '';
+  const isOther = (part: string) => /[:：]|研究|从事|主要/u.test(part) || positionIn(part) !== undefined;
+  const end = parts.findIndex((part, index) => index > first && isOther(part) && !namesInstitution(part));
+  return parts.slice(first, end < 0 ? undefined : end).join('').replace(/^[\s,，:：(（]+|[\s,，)）.]+$/gu, '');
+}
+
+const endOfAffiliation = /[;；。\uE000-\uE3E7]|\b(?:tel|phone|fax|e-?mail)\b|电话|传真|邮箱/iu;
 
 interface Item extends FoundName {
   /** The number of an address; undefined for a name. */

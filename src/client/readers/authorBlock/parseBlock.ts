@@ -11,6 +11,7 @@ import { readNameLine, type ListedAuthor, type NameLine } from './nameLine.ts';
 import { namesInstitution } from './institutions.ts';
 import { addressNumbersIn, addressPlaceholders, removeAddresses } from './addresses.ts';
 import { NameIndex, type FoundName } from './nameIndex.ts';
+import { positionIn } from './roles.ts';
 import { signs } from './signs.ts';
 import { splitName } from './splitName.ts';
 import type { TableRow } from './table.ts';
@@ -18,6 +19,8 @@ import type { TableRow } from './table.ts';
 /** An author of the block. Unmarked affiliations below a group of names belong to that group. */
 export interface GroupedAuthor extends ListedAuthor {
   group: number;
+  /** Which line of the block the name is on. */
+  line: number;
 }
 
 export interface Affiliation {
@@ -76,6 +79,7 @@ export function parseBlock(lines: readonly string[], tableRows: ReadonlyMap<numb
       labels: labelsBeside(line, labels),
     });
   }
+  parser.takeNamesOfNotes();
   return parser.block;
 }
 
@@ -119,12 +123,29 @@ class BlockParser {
       this.#takeIntroduced(line, index) ||
       this.#takeRow(line.text, index) ||
       (line.kind === 'labelled' && this.#takeLabelled(line.label, line.text, index)) ||
+      this.#takePosition(line.text) ||
       this.#continueAffiliation(line.text, isInstitutionNext) ||
       this.#takeNames(areMarksInFront.test(written) ? written : line.text, index) ||
       this.#takeAffiliation(line.text, index);
     if (isTaken) return;
+    if (addressNumbersIn(line.text).length > 0) {
+      this.block.notes.push({ kind: 'email', marks: [], text: line.text, group: this.#group });
+      this.#before = 'note';
+      return;
+    }
     this.block.unread.push({ line: index, text: written });
     this.#before = 'nothing';
+  }
+
+  /** Where nothing but notes names authors: `通信作者：张伟，教授，…` alone. */
+  takeNamesOfNotes(): void {
+    if (this.block.people.length > 0) return;
+    for (const { kind, text } of this.block.notes) {
+      const leading = /^[\s:：]*([^:：,，;；（(\uE000-\uE3E7]{2,60})/u.exec(text)?.[1]?.trim() ?? '';
+      const names = kind === 'equal' || kind === 'email' ? undefined : readNameLine(leading, this.#labels);
+      const known = this.#find(leading).length > 0;
+      if (names?.people.length === 1 && !known) this.#addNames(names, 0, 'row');
+    }
   }
 
   /** An author of a table with headings. */
@@ -147,10 +168,13 @@ class BlockParser {
     if (affiliation !== '') this.#addAffiliation(undefined, affiliation, index, 'row');
   }
 
-  #takeNote({ note: kind, marks, text }: ClassifiedLine & { kind: 'note' }): void {
+  #takeNote({ note: kind, marks, announced, text }: ClassifiedLine & { kind: 'note' }): void {
     // Its addresses may stand in a line of their own.
     if (kind !== 'email' || marks.length > 0 || !isAddressOnly(text) || !this.#continueNote(text)) {
       this.block.notes.push({ kind, marks, text, group: this.#group });
+      if (kind === 'corresponding' && /presenting|报告人/iu.test(announced)) {
+        this.block.notes.push({ kind: 'presenter', marks, text, group: this.#group });
+      }
     }
     this.#before = 'note';
   }
@@ -159,9 +183,10 @@ class BlockParser {
   #continueNote(text: string): boolean {
     const note = this.block.notes.at(-1);
     if (this.#before !== 'note' || !note || note.kind === 'equal' || note.kind === 'email') return false;
-    if (addressNumbersIn(note.text).length > 0 || this.block.people.length === 0) return false;
+    if (addressNumbersIn(note.text).length > 0) return false;
     const isWords = !namesInstitution(text) && readNameLine(text, this.#labels) === undefined;
     const isEmpty = !/\p{L}/u.test(note.text);
+    if (isEmpty && this.block.people.length === 0) return false;
     const isOwnAddress = isAddressOnly(text) && (isEmpty || this.#find(note.text).length > 0);
     const isMore = isEmpty ? this.#find(text).length > 0 : isWords && note.kind !== 'presenter';
     if (!isOwnAddress && (!isMore || isAddressOnly(text))) return false;
@@ -267,6 +292,19 @@ class BlockParser {
     return this.block.people.some(({ marks }) => marks.includes(label));
   }
 
+  /** `Associate Professor` below a name. */
+  #takePosition(text: string): boolean {
+    const author = this.block.people.at(-1);
+    const isAlone = author && this.block.people.at(-2)?.group !== author.group;
+    if (this.#before !== 'names' || !isAlone || author.marks.length > 0) return false;
+    const positions = text.split(/[,，、/]/u).map(positionIn);
+    const position = positionIn(text);
+    if (!position || positions.includes(undefined) || !['', 'Dr.'].includes(author.Position)) return false;
+    Object.assign(author, { Position: position.Position, isPositionDoubtful: position.isDoubtful });
+    author.written += ` ${position.written.join(' ')}`;
+    return true;
+  }
+
   /** An affiliation may be of several lines. */
   #continueAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
@@ -326,7 +364,11 @@ class BlockParser {
 
   #takeAffiliation(text: string, index: number): boolean {
     if (!namesInstitution(text)) return false;
-    return this.#takeAffiliationsWithNames(text, index) || this.#addAffiliation(undefined, text, index, 'affiliation');
+    if (this.#takeAffiliationsWithNames(text, index)) return true;
+    const parts = text.split(/[;；]/u).filter((part) => part.trim() !== '');
+    const areSeveral = parts.every((part) => /\p{Script=Han}/u.test(part) && namesInstitution(part));
+    for (const part of areSeveral ? parts : [text]) this.#addAffiliation(undefined, part, index, 'affiliation');
+    return true;
   }
 
   #addNames({ people, affiliations, unread }: NameLine, line: number, as: Before): void {
@@ -334,7 +376,7 @@ class BlockParser {
     const group = this.#group;
     const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
     const room = limits.people - this.block.people.length;
-    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group })));
+    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group, line })));
     this.block.unread.push(...people.slice(room).map(({ written }) => ({ line, text: written })));
     for (const [mark, written] of affiliations) {
       this.block.affiliations.push({ label: labelOf(mark), group, line, written });
@@ -361,6 +403,7 @@ function hasMark({ marks, addresses }: ListedAuthor): boolean {
 /** The text of an affiliation for a field: without addresses, and without punctuation around it. */
 export function affiliationText({ written }: Affiliation): string {
   return removeAddresses(written)
+    .replace(/ \| /g, ', ')
     .replace(/ {2,}/g, ' ')
     .replace(/[\s,，;；.。、:：]+$/u, '')
     .replace(/^[\s,，;；.。、:：]+/u, '');

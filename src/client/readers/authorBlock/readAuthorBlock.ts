@@ -8,6 +8,7 @@ import { assignToAuthors, type AssignedAuthor } from './assignToAuthors.ts';
 import { parseBlock } from './parseBlock.ts';
 import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
+import { withoutSecondList } from './secondList.ts';
 
 /** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;
@@ -22,7 +23,7 @@ const mostCharacters = 100_000;
 export function readAuthorBlock(pasted: string): AuthorBlock {
   const { text, addresses } = extractAddresses(normalizeText(pasted.slice(0, mostCharacters)));
   const { rows, lines } = readTable(splitLines(text));
-  const block = parseBlock(lines, rows);
+  const block = withoutSecondList(parseBlock(lines, rows));
   const { authors, unused } = assignToAuthors(block, addresses);
   const fitting = authors.slice(0, limits.people).map(toReadAuthor);
   const people = fitting.map(({ author }) => author.person);

@@ -7,7 +7,7 @@ import { signs } from './signs.ts';
 const chineseNotes =
   '(?<!共同|第[一二])通[信讯]作者(?:简介)?|通[信讯]联系人|报告人|汇报人|(?<!共同|并列)第[一二三]作者(?:简介)?|(?<![信讯一二三])作者简介';
 const noteInside = new RegExp(
-  String.raw`(?<=[^\s([（【{:：${signs}}])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[${signs}]+|\^\{[${signs}]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|${chineseNotes})(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[,，;；。.)）] ?)(?:these authors contributed equally)))`,
+  String.raw`(?<=[^\s([（【{:：${signs}}])(?<!\b(?:presenting|first|senior|lead)(?: author)? (?:and|&)|(?:报告人|通[信讯]作者)[及和兼、])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[${signs}]+|\^\{[${signs}]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|${chineseNotes})(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[,，;；。.)）] ?)(?:these authors contributed equally)))`,
   'giu',
 );
 const firstLabelInside =
@@ -15,7 +15,7 @@ const firstLabelInside =
 
 /** A label before names or affiliations, in a list or in a filled-in form. */
 const heading =
-  /^(?:authors?|(?:author )?affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
+  /^(?:authors?|(?:author )?affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|positions?|academic title|机构|职称|职务|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
 /** A line of such a form that only numbers an author. */
 const count =
   /^(?:(?:co-?|corresponding |presenting )?author|作者) ?(?:no\.? ?|#)?(?:\d{1,2}|[一二三四五六七八九十])\s?[:：.]?$/iu;
@@ -39,6 +39,7 @@ export function splitLines(text: string): string[] {
     )
     .split('\n')
     .map((line) => line.trim())
+    .flatMap(separateFields)
     .filter((line) => !count.test(line) && !/^(?:authors?|作者)$/iu.test(line))
     .map((line) => line.replace(bracketedHeading, '$1$2：'))
     .map(withoutOuterBrackets)
@@ -49,6 +50,12 @@ export function splitLines(text: string): string[] {
     .flatMap(splitBeforeAffiliations)
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
+}
+
+/** `Name: Ellen Richards; Affiliation: Host University; Email: …` as a line for each field. */
+function separateFields(line: string): string[] {
+  if (!/^(?:author |full )?name\s?[:：]|^姓名\s?[:：]/iu.test(line)) return [line];
+  return line.split(/[;；,，]\s?(?=(?:affiliation|institution|position|e-?mail|单位|职称|邮箱)\s?[:：])/iu);
 }
 
 /** `（江南大学食品学院，江苏 无锡 214122）` */
@@ -69,9 +76,18 @@ function markTitles(all: string, inside: string): string {
 
 /** `Anna Kowalska – Host University – a@host.example` with tabs between its cells. */
 function separateCells(line: string): string {
+  if (isChineseRow(line)) return line.replaceAll(' ', '\t');
   const cells = line.split(/ [–—−|] /u);
   const isRow = cells.length > 1 && !namesInstitution(cells[0]!) && namesInstitution(cells[1]!);
   return isRow ? cells.join('\t') : line;
+}
+
+/** `张伟 教授 江南大学食品学院 zw@host.example` */
+function isChineseRow(line: string): boolean {
+  const [name, ...cells] = line.split(' ');
+  if (cells.length < 2 || cells.length > 6 || !/^\p{Script=Han}{2,4}$/u.test(name!) || /[,，;；、\t]/u.test(line)) return false;
+  const isPerson = cells.some((cell) => positionOf(cell) !== undefined || addressNumbersIn(cell).length > 0);
+  return isPerson && cells.some(namesInstitution) && !namesInstitution(name!);
 }
 
 /** `Osborne Reynolds, Host University, o@host.example; Ellen …`: one line per author. */

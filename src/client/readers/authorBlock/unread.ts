@@ -88,7 +88,7 @@ function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[
     else if (isUnknown) runs.push({ start, end });
     isOpen = isUnknown;
   }
-  return runs.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '));
+  return runs.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').replace(/([,，;；、])(?: ?[,，;；、])+/gu, '$1'));
 }
 
 /** Words that only announce what follows or precedes them. */
@@ -96,8 +96,8 @@ const labels = [
   ...[noteWords.corresponding, noteWords.presenter, noteWords.about, noteWords.email].map(
     ({ source }) => String.raw`(?<!(?!\p{Script=Han})[\p{L}\p{M}])${source.slice(1)}(?:['’]s)?`,
   ),
-  String.raw`\bspeaker\b`,
-  String.raw`\b(?:(?:these|the|all|both|first|last|senior|two|three|four) ){0,3}(?:authors )?(?:have )?contributed equally(?: to this (?:work|study|paper))?|\bequal contribution\b|\bequally contributing\b`,
+  String.raw`\bspeaker\b|(?<=[\d)\]*] ?)\b(?:y|e|et|und)\b(?= )`,
+  String.raw`\b(?:(?:these|the|all|both|first|last|senior|two|three|four) ){0,3}(?:authors )?(?:have )?(?:contributed equally|share first authorship)(?: to this (?:work|study|paper))?|\bequal contribution\b|\bequally contributing\b`,
   String.raw`\be-?mails?(?: address(?:es)?)?\b|\bmail(?=\s?[:：])`,
   String.raw`^(?:authors?|affiliations?)(?: names?| list)?\s?[:：]|^(?:作者单位|作者|姓名|单位)\s?[:：]`,
   String.raw`\b(?:and|ph\.? ?d\.?|prof(?:essor)?|assoc(?:iate)?\.? prof(?:essor)?|assistant prof(?:essor)?|dr|mr|mrs|ms|miss)(?![\p{L}-])\.?(?! student)`,

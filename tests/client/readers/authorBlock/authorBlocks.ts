@@ -535,7 +535,7 @@ Osborne Reynolds, Ellen Richards`,
     block: `作者：张三¹，李四²
 单位：¹江南大学；²第三大学
 邮箱：zhangsan@host.example，lisi@third.example`,
-    authors: ['三||张 @ 江南大学 <zhangsan@host.example> ? email', '四||李 @ 第三大学 <lisi@third.example> ? email'],
+    authors: ['三||张 @ 江南大学 <zhangsan@host.example>', '四||李 @ 第三大学 <lisi@third.example>'],
   },
   {
     title: 'Chinese positions',
@@ -963,8 +963,7 @@ o.reynolds@host.example`,
     block: `Dr. Osborne Reynolds
 Professor
 Host University`,
-    authors: ['Osborne||Reynolds (Dr.) @ Host University'],
-    unread: ['Professor'],
+    authors: ['Osborne||Reynolds (Prof.) @ Host University'],
   },
   {
     title: 'names of two scripts',
