@@ -1,12 +1,15 @@
-import { fullName } from '#contract/names/fullName.ts';
 import type { Doubt, ReadAuthor } from './authorBlock.ts';
-import { addressNumbersIn } from './addresses.ts';
-import { folded, matchAddresses } from './matchAddresses.ts';
-import { roleOf } from './roles.ts';
+import type { NoteKind } from './classifyLine.ts';
+import { matchAddresses, resemblance } from './matchAddresses.ts';
+import { initialsOf, NameIndex } from './nameIndex.ts';
+import { readNote, type Introduction, type Owned, type ReadNote } from './notes.ts';
+import { roleOf, type WrittenPosition } from './roles.ts';
 import { affiliationText, type Affiliation, type GroupedAuthor, type Note, type ParsedBlock } from './parseBlock.ts';
 
 /** An author of the block, with everything that was assigned. */
 export interface AssignedAuthor extends GroupedAuthor {
+  /** Its place among the authors. */
+  number: number;
   affiliations: string[];
   email: string;
   isCorresponding: boolean;
@@ -14,7 +17,11 @@ export interface AssignedAuthor extends GroupedAuthor {
   doubts: ReadAuthor['doubts'];
   /** `AMP`: a block may name an author so. */
   initials: string;
+  /** The words of notes from which the position was read. */
+  positionWords: string[];
 }
+
+type NoteOfBlock = Note & ReadNote;
 
 /** Assigns affiliations, roles and addresses to authors, by marks, by names and by their places in the block. */
 export function assignToAuthors(
@@ -22,40 +29,77 @@ export function assignToAuthors(
   addresses: readonly string[],
 ): { authors: AssignedAuthor[]; unused: Affiliation[] } {
   const authors = block.people.map(toAuthor);
-  const affiliationsOf = new Map(authors.map((author) => [author, ownAffiliations(author, block, authors)]));
-  for (const [author, { own, doubt }] of affiliationsOf) {
-    author.affiliations = own.map(affiliationText);
-    if (doubt) author.doubts.Affiliation = doubt;
-  }
-  assignRoles(authors, block.notes);
+  const names = new NameIndex(authors.map(({ name }) => name));
+  const notes = block.notes.map((note): NoteOfBlock => ({ ...note, ...readNote(note.text, names) }));
+  const affiliationsOf = assignAffiliations(authors, block);
+  assignRolesBySigns(authors, notes);
   assignOwnAddresses(authors, addresses);
+  for (const note of notes) assignNamed(authors, note, addresses);
   for (const affiliation of block.affiliations) {
-    const affiliated = authors.filter((author) => affiliationsOf.get(author)!.own.includes(affiliation));
-    assignAddresses(affiliated, addressNumbersIn(affiliation.written), addresses);
+    const { owned, others } = readNote(affiliation.written, names);
+    for (const one of owned) assignOwned(one, authors, addresses);
+    const affiliated = authors.filter((author) => affiliationsOf.get(author)!.includes(affiliation));
+    assignAddresses(affiliated, others, addresses);
   }
-  for (const note of block.notes) assignAddressesOfNote(note, authors, addresses);
-  const used = new Set([...affiliationsOf.values()].flatMap(({ own }) => own));
+  for (const note of notes) assignOthers(note, authors, addresses);
+  const used = new Set([...affiliationsOf.values()].flat());
   return { authors, unused: block.affiliations.filter((affiliation) => !used.has(affiliation)) };
 }
 
-function toAuthor(grouped: GroupedAuthor): AssignedAuthor {
+function toAuthor(grouped: GroupedAuthor, number: number): AssignedAuthor {
   const { name } = grouped;
-  const given = [name.Firstname, ...name.Middlename.split(' ')].join('-').split(/[-\s]/);
   const doubts: ReadAuthor['doubts'] = {};
   for (const field of name.doubtful) doubts[field] = 'nameOrder';
   if (grouped.isPositionDoubtful) doubts.Position = 'meaning';
-  const initials = [...given, name.Lastname].map((word) => /\p{L}/u.exec(word)?.[0] ?? '').join('');
-  return { ...grouped, affiliations: [], email: '', isCorresponding: false, isPresenter: false, doubts, initials };
+  const initials = initialsOf(name);
+  return {
+    ...grouped,
+    number,
+    affiliations: [],
+    email: '',
+    isCorresponding: false,
+    isPresenter: false,
+    doubts,
+    initials,
+    positionWords: [],
+  };
+}
+
+function is({ number }: AssignedAuthor) {
+  return ({ author }: Introduction) => author === number;
+}
+
+/** Assigns affiliations by marks and places; those that are nobody's, to the authors that have none. */
+function assignAffiliations(
+  authors: readonly AssignedAuthor[],
+  block: ParsedBlock,
+): Map<AssignedAuthor, Affiliation[]> {
+  const affiliationsOf = new Map<AssignedAuthor, Affiliation[]>();
+  for (const author of authors) {
+    const { own, doubt } = ownAffiliations(author, block, authors);
+    affiliationsOf.set(author, own);
+    if (doubt) author.doubts.Affiliation = doubt;
+  }
+  const used = new Set([...affiliationsOf.values()].flat());
+  const unused = block.affiliations.filter((affiliation) => !used.has(affiliation));
+  const lacking = authors.filter((author) => affiliationsOf.get(author)!.length === 0);
+  for (const [place, author] of unused.length > 0 ? lacking.entries() : []) {
+    affiliationsOf.set(author, unused.length === lacking.length ? [unused[place]!] : unused);
+    author.doubts.Affiliation ??= 'whose';
+  }
+  for (const [author, own] of affiliationsOf) author.affiliations = own.map(affiliationText);
+  return affiliationsOf;
 }
 
 /** By the marks beside the name or, where there are none, by the place in the block. */
 function ownAffiliations(
   author: AssignedAuthor,
-  { affiliations, people }: ParsedBlock,
+  { affiliations, people, notes }: ParsedBlock,
   authors: readonly AssignedAuthor[],
 ): { own: Affiliation[]; doubt?: Doubt } {
   const marked = author.marks.flatMap((mark) => affiliationsMarked(mark, author.group, affiliations));
-  const pointers = author.marks.filter((mark) => /^(?:\d+|[a-z])$/.test(mark));
+  const isExplained = (mark: string) => notes.some(({ marks }) => marks.includes(mark));
+  const pointers = author.marks.filter((mark) => /^(?:\d+|[a-z])$/.test(mark) && !isExplained(mark));
   if (marked.length > 0) {
     const isShort = pointers.some((mark) => affiliationsMarked(mark, author.group, affiliations).length === 0);
     return { own: [...new Set(marked)], ...(isShort && { doubt: 'markWithoutText' }) };
@@ -83,17 +127,19 @@ function affiliationsMarked(mark: string, group: number, affiliations: readonly 
     : [];
 }
 
-/** Assigns roles by the signs and words beside a name, and by notes. */
-function assignRoles(authors: readonly AssignedAuthor[], notes: readonly Note[]): void {
-  const explained = (kinds: readonly Note['kind'][]) =>
+/** Assigns roles by the signs and words beside a name. */
+function assignRolesBySigns(authors: readonly AssignedAuthor[], notes: readonly NoteOfBlock[]): void {
+  const explained = (kinds: readonly NoteKind[]) =>
     new Set(notes.filter(({ kind }) => kinds.includes(kind)).flatMap(({ marks }) => marks));
   const corresponding = explained(['corresponding', 'email']);
   const presenting = explained(['presenter']);
   const other = explained(['equal']);
   for (const author of authors) {
+    const introducing = notes.filter(({ kind, introduced }) => kind === 'about' && introduced.some(is(author)));
+    const introducedBy = new Set(introducing.flatMap(({ marks }) => marks));
     for (const mark of author.marks) {
       const role = roleOf(mark);
-      const isPlain = !presenting.has(mark) && !other.has(mark);
+      const isPlain = !presenting.has(mark) && !other.has(mark) && !introducedBy.has(mark);
       if (role === 'corresponding' || corresponding.has(mark) || (/^[*✉]+$/u.test(mark) && isPlain))
         author.isCorresponding = true;
       if (role === 'presenter' || presenting.has(mark)) author.isPresenter = true;
@@ -103,35 +149,52 @@ function assignRoles(authors: readonly AssignedAuthor[], notes: readonly Note[])
       }
     }
   }
-  for (const { kind, text } of notes) {
-    for (const author of namedIn(text, authors)) {
-      if (kind === 'corresponding') author.isCorresponding = true;
-      if (kind === 'presenter') author.isPresenter = true;
-    }
-  }
 }
 
-/** The authors that a note names, in its order. */
-function namedIn(text: string, authors: readonly AssignedAuthor[]): AssignedAuthor[] {
-  const plain = (written: string) => folded(written).replace(/[^\p{L}]+/gu, ' ');
-  const words = ` ${plain(text)} `;
-  const placeOf = ({ name, initials }: AssignedAuthor) => {
-    const { Firstname, Lastname } = name;
-    if (/^\p{Script=Han}/u.test(Lastname)) return text.indexOf(fullName(name));
-    const [first, last] = [plain(Firstname).trim(), plain(Lastname).trim()] as const;
-    const isNamed =
-      last !== '' &&
-      words.includes(` ${last} `) &&
-      (first === '' || words.includes(` ${first} `) || words.includes(` ${first[0]} `));
-    return isNamed
-      ? words.indexOf(` ${last} `)
-      : text.search(new RegExp(`(?<!\\p{L})${Array.from(initials).join('[.\\s-]{0,2}')}(?!\\p{L})`, 'u'));
-  };
-  return authors
-    .map((author) => ({ author, place: placeOf(author) }))
-    .filter(({ place }) => place >= 0)
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ author }) => author);
+/** Assigns what notes say of the authors that they name: roles, positions and addresses. */
+function assignNamed(
+  authors: readonly AssignedAuthor[],
+  { kind, introduced, owned }: NoteOfBlock,
+  addresses: readonly string[],
+) {
+  for (const { author: number, position, affiliation } of introduced) {
+    const author = authors[number]!;
+    if (kind === 'corresponding') author.isCorresponding = true;
+    if (kind === 'presenter') author.isPresenter = true;
+    if (position && (['', 'Dr.'].includes(author.Position) || author.isPositionDoubtful)) setPosition(author, position);
+    if (author.affiliations.length === 0 && affiliation !== '') {
+      author.affiliations = [affiliation];
+      author.doubts.Affiliation ??= 'meaning';
+    }
+  }
+  for (const one of owned) assignOwned(one, authors, addresses);
+}
+
+function setPosition(author: AssignedAuthor, { Position, isDoubtful, written }: WrittenPosition): void {
+  author.Position = Position;
+  author.isPositionDoubtful = isDoubtful;
+  author.positionWords.push(...written);
+  if (isDoubtful) author.doubts.Position = 'meaning';
+  else delete author.doubts.Position;
+}
+
+/** Assigns addresses to the authors before them; an address that looks like the name of somebody else is doubtful. */
+function assignOwned(
+  { addresses: numbers, authors: owners, isDoubtful }: Owned,
+  authors: readonly AssignedAuthor[],
+  addresses: readonly string[],
+) {
+  const own = owners.map((owner) => authors[owner]!);
+  if (own.length > 1 && assignAddresses(own, numbers, addresses).length > 0) return;
+  const author = own.at(-1)!;
+  const [address] = numbers.toSorted(
+    (a, b) => resemblance(addresses[b]!, author.name) - resemblance(addresses[a]!, author.name),
+  );
+  if (author.email !== '' || authors.some(({ email }) => email === addresses[address!])) return;
+  author.email = addresses[address!]!;
+  const isOfOther =
+    resemblance(author.email, author.name) === 0 && authors.some(({ name }) => resemblance(author.email, name) > 2);
+  if (isDoubtful || own.length > 1 || isOfOther) author.doubts.email = 'whose';
 }
 
 function assignOwnAddresses(authors: readonly AssignedAuthor[], addresses: readonly string[]): void {
@@ -142,25 +205,39 @@ function assignOwnAddresses(authors: readonly AssignedAuthor[], addresses: reado
 }
 
 /**
- * Assigns the addresses of a note to the authors that it names or marks; those that remain to the corresponding
- * authors, then to any author.
+ * Assigns the addresses of a note that stand beside nobody's name to the authors that it names or marks; those that
+ * remain to the corresponding authors, then to any author.
  */
-function assignAddressesOfNote(
-  { kind, marks, text, group }: Note,
+function assignOthers(
+  { kind, marks, introduced, others, group }: NoteOfBlock,
   authors: readonly AssignedAuthor[],
   addresses: readonly string[],
 ): void {
-  const numbers = addressNumbersIn(text);
-  const named = namedIn(text, authors);
+  const named = introduced.map(({ author }) => authors[author]!);
   const marked = authors.filter((author) => author.marks.some((mark) => marks.includes(mark)));
   const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
   const own = authors.filter((author) => author.group === group);
   const candidates =
     [named, marked, kind === 'corresponding' ? corresponding : [], own].find((some) => some.length > 0) ?? authors;
-  const given = assignAddresses(candidates, numbers, addresses);
-  const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
-  given.push(...assignAddresses(corresponding, left, addresses), ...assignAddresses(authors, left, addresses));
-  if (kind === 'corresponding') for (const author of given) author.isCorresponding = true;
+  const given = assignAddresses(candidates, others, addresses);
+  const left = () => others.filter((number) => !authors.some(({ email }) => email === addresses[number]));
+  given.push(...assignAddresses(corresponding, left(), addresses));
+  if (kind === 'corresponding' || marked.length > 0) given.push(...assignToFirst(corresponding, left(), addresses));
+  given.push(...assignAddresses(authors, left(), addresses));
+  if (kind !== 'corresponding') return;
+  for (const author of given.filter(({ isCorresponding }) => !isCorresponding)) {
+    author.isCorresponding = true;
+    if (author.doubts.email) author.doubts.Corresponding_author = 'whose';
+  }
+}
+
+/** One address of several authors, which names none of them: the first may have it. */
+function assignToFirst(authors: readonly AssignedAuthor[], numbers: readonly number[], addresses: readonly string[]) {
+  const first = authors.find(({ email }) => email === '');
+  if (!first || numbers.length !== 1) return [];
+  first.email = addresses[numbers[0]!]!;
+  first.doubts.email = 'whose';
+  return [first];
 }
 
 /**

@@ -1,28 +1,36 @@
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { isCountry, namesInstitution } from './institutions.ts';
+import { signs } from './signs.ts';
 
 /** The kind of a note about the authors that it marks or names. */
 export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'about';
 
 /** A line of a block, as far as the line itself shows what it is. */
 export type ClassifiedLine =
-  | { kind: 'note'; note: NoteKind; marks: string[]; text: string }
+  | { kind: 'note'; note: NoteKind; marks: string[]; announced: string; text: string }
   | { kind: 'labelled'; label: string; text: string }
+  /** Dates, funds and the like; their words may look like names or institutions. */
+  | { kind: 'aside'; text: string }
   | { kind: 'plain'; text: string };
 
-const noteWords = {
+/** The words that announce a note, at its beginning. */
+export const noteWords = {
   corresponding:
-    /^(?:the )?(?:co-?)?(?:corresponding authors?|correspondence(?: to| address| should be addressed to)?|author for correspondence|address correspondence to|通[信讯]作者|通[信讯]联系人|责任作者|联系作者)/iu,
+    /^(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) |报告人[及和兼、])?(?:corresponding (?:author )?(?:and|&) presenting authors?|corresponding authors?(?: at)?|correspondence(?: to| address| author| should be addressed to)?|(?:author )?to whom (?:all )?correspondence (?:should|may|must) be addressed|author for correspondence|address correspondence to|contact (?:authors?|persons?)|contact(?= \p{L}{2,20} (?!numbers?\b|details\b|information\b))|(?:共同|第[一二])?通[信讯]作者(?:简介|[及和兼、]报告人)?|通[信讯]联系人|责任作者|联系作者)/iu,
   presenter: /^(?:the )?(?:presenting authors?|presenters?|presented by|报告人|汇报人|宣读人|演讲人|报告作者)/iu,
   equal:
-    /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?contributed equally|(?:authors )?contributed equally|equal contribution|equally contributing|共同第一作者|并列第一作者|同等贡献|贡献相同|co-first authors?)/iu,
-  about: /^(?:first author|about the authors?|第一作者|作者简介)(?=\s?[:：])/iu,
+    /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?(?:contributed equally|share first authorship)|(?:authors )?contributed equally|equal contribution|equally contributing|(?:co-|joint |equal |shared )first authors?|为?(?:共同|并列)第一作者|(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:同等|相同)贡献|(?:作者)?对?本?(?:文|研究|论文)?贡献(?:相同|均等|同等))/iu,
+  about:
+    /^(?:(?:the )?first authors?(?=\s?[:：])|about the (?:first )?authors?(?=\s?[:：])|supervisors?(?=\s?[:：])|(?:第[一二三]作者(?:简介|介绍)?|作者(?:简介|介绍)|指导(?:教师|老师)|导师)(?=[\s:：]|$))/iu,
   email:
     /^(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?: ?\d{1,2}(?=\s?[:：]))?(?=[\s:：\uE000-\uE3E7]|$)/iu,
 } satisfies Record<NoteKind, RegExp>;
 
-const labelAtStart =
-  /^[([（【]? ?(?:\^\{([\da-z]{1,2}|[*†‡§¶#]+)\}|\^([\da-z*†‡§¶#])|(\d{1,2})(?!\d)(?=[.、:：)）\]】 ]|\p{L})|([a-z])(?=[.)）\]:：、]|\p{Lu}\p{Ll}| \p{Lu}| ?\p{Script=Han})|([*†‡§¶#✉‖]+)) ?[.、:：)）\]】]* ?(?=\p{L})/u;
+const labelAtStart = new RegExp(
+  String.raw`^[([（【]? ?(?:\^\{([\da-z]{1,2}|[${signs}]+)\}|\^([\da-z${signs}])|(\d{1,2})(?!\d)(?=[.、:：)）\]】 ]|\p{L})|` +
+    String.raw`([a-z])(?=[.)）\]:：、]|\p{Lu}\p{Ll}| \p{Lu}| ?\p{Script=Han})|([${signs}]+)) ?[.、:：)）\]】]* ?(?=\p{L})`,
+  'u',
+);
 
 /** Splits the number, letter or sign from the beginning of a line; undefined where there is none. */
 export function splitLabel(line: string): { label: string; text: string } | undefined {
@@ -39,29 +47,50 @@ function hasUnmatchedBracket(text: string): boolean {
   return (text.match(/[)）\]】]/gu)?.length ?? 0) > (text.match(/[([（【]/gu)?.length ?? 0);
 }
 
-const marksAtStart = /^(?:[*†‡§¶#✉‖]|\^\{[*†‡§¶#✉‖\da-z,]{1,6}\}|\^[\w*†‡§¶#])+ ?/u;
+const marksAtStart = new RegExp(String.raw`^(?:[${signs}]|\^\{[${signs}\da-z,]{1,6}\}|\^[\w${signs}])+ ?`, 'u');
 
 /** Classifies a line by its own text. */
 export function classifyLine(line: string): ClassifiedLine {
-  const opened = line.replace(/^[([（【]\s?(?=[*†‡§¶#✉]|\^\{[*†‡§¶#]|[\p{L}-]{4,20} )/u, '');
+  const opened = line.replace(openedBefore, '');
   const marks = marksAtStart.exec(opened)?.[0] ?? '';
   const rest = opened.slice(marks.length);
-  for (const [note, words] of Object.entries(noteWords) as [NoteKind, RegExp][]) {
-    const found = words.exec(rest);
-    if (found) return { kind: 'note', note, marks: signsOf(marks), text: rest.slice(found[0].length) };
-  }
-  const isAddressesOnly = addressNumbersIn(rest).length > 0 && !/[\p{L}]/u.test(rest.replace(addressPlaceholders, ' '));
-  if (isAddressesOnly) return { kind: 'note', note: 'email', marks: signsOf(marks), text: rest };
   const label = splitLabel(line);
+  const note = noteOf(rest, signsOf(marks)) ?? (label && noteOf(label.text, [label.label]));
+  if (note) return note;
+  if (isAside.test(rest)) return { kind: 'aside', text: line };
+  if (addressNumbersIn(rest).length > 0 && !/\p{L}/u.test(rest.replace(addressPlaceholders, ' ').replace(website, ' ')))
+    return { kind: 'note', note: 'email', marks: signsOf(marks), announced: '', text: rest };
   return label ? { kind: 'labelled', ...label } : { kind: 'plain', text: line };
 }
 
+const website = /(?:https?:\/\/|www\.)[^\s|]{1,200}/giu;
+const openedBefore = new RegExp(String.raw`^[([（【]\s?(?=[${signs}]|\^\{[${signs}]|[\p{L}-]{4,20} )`, 'u');
+
+function noteOf(text: string, marks: string[]): ClassifiedLine | undefined {
+  for (const [note, words] of Object.entries(noteWords) as [NoteKind, RegExp][]) {
+    const found = words.exec(text);
+    if (found) return { kind: 'note', note, marks, announced: found[0], text: text.slice(found[0].length) };
+  }
+  return undefined;
+}
+
 function signsOf(marks: string): string[] {
-  return marks.match(/\*+|[†‡§¶#✉‖]|[\da-z]/gu) ?? [];
+  return marks.match(oneSign) ?? [];
+}
+
+const oneSign = new RegExp(String.raw`\*+|[${signs}]|[\da-z]`, 'gu');
+
+const isAside =
+  /^(?:(?:received|accepted|revised|submitted|available online|published online|funding|financial support|acknowledge?ments?|keywords|key words|abstract|cite this|copyright)(?!\p{L})|©|(?:收稿|修回|修订|修改|录用|接受|网络出版|出版)(?:日期|时间)|(?:基金|资助|项目)(?:项目|资助|来源|基金)|关键词|摘 ?要|中图分类号|文献标[识志]码|文章编号|引[用文]格式|致谢)/iu;
+
+/** A heading above what it announces: `Funding information`. */
+export function isHeadingOfAside(line: ClassifiedLine): boolean {
+  return line.kind === 'aside' && /^\p{L}[\p{L} ]{1,30}:?$/u.test(line.text);
 }
 
 /** Dates, web addresses and the like, which journals print near affiliations. */
-export const isNotPostalAddress = /https?:|\bdoi\b|^(?:received|accepted|revised|submitted|funding|收稿|基金)/iu;
+export const isNotPostalAddress =
+  /https?:|\bdoi\b|^(?:(?:tel|phone|telephone|fax|mobile|cell|office|direct)\b(?=[.:：/ ])|(?:联系)?电话|传真|手机|微信|qq ?[:：])/iu;
 
 /** Whether a line may continue the postal address of the affiliation before it. */
 export function continuesPostalAddress(line: string): boolean {

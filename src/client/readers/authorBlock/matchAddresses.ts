@@ -1,4 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
+import { familyNameInPinyin, isPinyin } from './surnames.ts';
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
@@ -54,6 +55,8 @@ function bestMatches(wanted: readonly { address: number; candidates: readonly Ca
 }
 
 interface NameForms {
+  /** The family name in Pinyin, where the name is written in Chinese characters. */
+  pinyin: readonly string[];
   first: string;
   /** The whole family name, and its last word. */
   families: string[];
@@ -69,24 +72,42 @@ function formsOf({ Firstname, Middlename, Lastname }: Named): NameForms {
   const given = [first, first.slice(0, 1), initials].filter(Boolean);
   return {
     first,
+    pinyin: familyNameInPinyin(Lastname),
     families: [family, ownFamily].filter(Boolean),
     whole: family === '' ? [] : given.flatMap((part) => [part + family, family + part]),
     short: family === '' ? [] : given.map((part) => part.slice(0, part === first ? 1 : undefined) + family.slice(0, 1)),
   };
 }
 
-/** Scores by which an address resembles each name: 4 the whole name, 3 the family name, 2 a given name or initials. */
 function candidatesFor(address: string, authors: readonly { author: number; forms: NameForms }[]): Candidate[] {
+  return authors
+    .map(({ author, forms }) => ({ author, score: scoreOf(address, forms) }))
+    .filter(({ score }) => score > 0);
+}
+
+/** How much an address resembles a name: 4 the whole name, 3 the family name, 2 a given name or initials, 0 not at all. */
+export function resemblance(address: string, name: Named): number {
+  return scoreOf(address, formsOf(name));
+}
+
+function scoreOf(address: string, { first, families, whole, short, pinyin }: NameForms): number {
   const words = folded(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
   const letters = words.join('');
-  const scoreOf = ({ first, families, whole, short }: NameForms) => {
-    const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
-    const namesFirst = first.length > 1 && letters.includes(first);
-    if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
-    if (namesFamily) return 3;
-    return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
-  };
-  return authors.map(({ author, forms }) => ({ author, score: scoreOf(forms) })).filter(({ score }) => score > 0);
+  if (pinyin.length > 0) return Math.max(...pinyin.map((family) => scoreOfPinyin(family, words, letters)));
+  const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
+  const namesFirst = first.length > 1 && letters.includes(first);
+  if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
+  if (namesFamily) return 3;
+  return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
+}
+
+/** `zhangwei`, `w.zhang`, `zhangw` for 张伟, of whose name only the family name is known in Pinyin. */
+function scoreOfPinyin(family: string, words: readonly string[], letters: string): number {
+  const rest = letters.startsWith(family) ? letters.slice(family.length) : undefined;
+  // `liu` is not 李 with a given name `u`.
+  const isGiven = rest !== undefined && ((isPinyin(rest) && !/^[iuv]/.test(rest)) || (family.length > 2 && rest.length < 3));
+  if (words.includes(family) || isGiven) return 3;
+  return letters.endsWith(family) && isPinyin(letters.slice(0, -family.length)) ? 2 : 0;
 }
 
 function lettersOf(name: string): string {

@@ -5,6 +5,7 @@ import { withoutMarks, separateGluedLetters, wrapMarks, marksBeside, hasAffiliat
 import { isInitials, splitNameAfterFamily, splitName, type SplitName, type NameOrder } from './splitName.ts';
 import { isNameInAnyCase, isCapitalizedName, orderOfList } from './possibleNames.ts';
 import { positionOf, roleOf, withoutFurtherDegrees, withoutPosition } from './roles.ts';
+import { signs } from './signs.ts';
 import { splitNames } from './splitNames.ts';
 import { isPinyinSurname } from './surnames.ts';
 
@@ -30,6 +31,7 @@ export interface NameLine {
 }
 
 const openBracket = /[([（【<]/u;
+const isMark = new RegExp(String.raw`^(?:\d{1,2}|[a-z]|[${signs}]+)$`, 'u');
 
 /**
  * Reads a line of names; undefined where it is something else.
@@ -79,7 +81,7 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
         const text = part.trim();
         if (addressNumbersIn(text).length > 0) return ` ${text.match(addressPlaceholders)!.join(' ')}`;
         if (roleOf(text) || positionOf(text)) return `^{${text}}`;
-        if (/^(?:\d{1,2}|[a-z]|[*†‡§¶#✉‖]+)$/u.test(text)) return `^{${text}}`;
+        if (isMark.test(text)) return `^{${text}}`;
         if (text) unread.push(text);
         return '';
       })

@@ -1,9 +1,10 @@
 import { addressPlaceholders } from './addresses.ts';
+import { signs } from './signs.ts';
 import { positionOf, roleOf } from './roles.ts';
 
-const sign = '[*†‡§¶#✉‖]';
+const sign = `[${signs}]`;
 const oneMark = (letters: string) =>
-  String.raw`(?:\^\{[^{}]{1,60}\}|\^[\w*†‡§¶#]|\d{1,2}(?!\d)[)）]?|${sign}|(?<=[\s,，、\d*])[${letters}](?![\p{L}\p{M}.'’-]))`;
+  String.raw`(?:\^\{[^{}]{1,60}\}|\^[\w${signs}]|\d{1,2}(?!\d)[)）]?|${sign}|(?<=[\s,，、\d*])[${letters}](?![\p{L}\p{M}.'’-]))`;
 /** `Péreza,b, Smithb,*` as `Pérez^{a,b}, Smith^{b},*`, where every name ends with the letter of an affiliation; other texts as they are. */
 export function separateGluedLetters(text: string, labels: ReadonlySet<string>): string {
   const letters = lettersOf(labels);
@@ -13,9 +14,9 @@ export function separateGluedLetters(text: string, labels: ReadonlySet<string>):
     .split(/[,，;；、&]|\sand\s/u)
     .map((piece) => piece.trim())
     .filter((piece) => !isMarks.test(piece));
-  const endsGlued = new RegExp(String.raw`\p{Ll}[${letters}]${sign}*$`, 'u');
+  const endsGlued = new RegExp(String.raw`(?:\p{Ll}|\p{Lu}\.)[${letters}]${sign}*$`, 'u');
   if (names.length === 0 || !names.every((name) => endsGlued.test(name))) return text;
-  const glued = new RegExp(String.raw`(?<=\p{Ll})[${letters}](?:,[${letters}])*(?=${sign}| ?(?:[,;&]|and |$))`, 'gu');
+  const glued = new RegExp(String.raw`(?<=\p{Ll}|\p{Lu}\.)[${letters}](?:,[${letters}])*(?=${sign}| ?(?:[,;&]|and |$))`, 'gu');
   return text.replace(glued, (marks) => `^{${marks}}`);
 }
 
@@ -29,8 +30,11 @@ export function wrapMarks(text: string, labels: ReadonlySet<string>): string {
   const raised = letters
     ? text.replace(lettersAfterHan(letters), (found) => `^{${found.match(/[a-z]/g)!.join()}}`)
     : text;
-  return wrapRuns(raised, oneMark(letters ?? '\uFFFF'));
+  return wrapRuns(raised.replace(commaBeforeMark, ''), oneMark(letters ?? '\uFFFF'));
 }
+
+/** `Osborne Reynolds,†,‡`, `Ellen Richards,1` */
+const commaBeforeMark = new RegExp(String.raw`(?<=[\p{L}.]),(?=${sign}|\d{1,2}(?![\d\p{L}]))`, 'gu');
 
 /** `李四a,b` and `李四ab`: no Chinese name ends with a Latin letter. */
 function lettersAfterHan(letters: string): RegExp {
@@ -61,8 +65,10 @@ export function marksOf(run: string): string[] {
     );
 }
 
+const singleMark = new RegExp(String.raw`\d+ ?[-–] ?\d+|\d+|\*+|${sign}|[A-Za-z]`, 'gu');
+
 function singleMarks(run: string): string[] {
-  const found = run.match(/\d+ ?[-–] ?\d+|\d+|\*+|[†‡§¶#✉‖]|[A-Za-z]/gu) ?? [];
+  const found = run.match(singleMark) ?? [];
   return found.flatMap((mark) => {
     const [from, to] = mark.split(/[-–]/).map(Number);
     if (to === undefined || from === undefined) return [mark];
@@ -82,7 +88,7 @@ export function withoutMarks(piece: string): string {
     .trim();
 }
 
-const leadingMarks = /^(?:\d{1,2}(?!\d)[.)]?|[*†‡§¶#✉‖])+ ?/u;
+const leadingMarks = new RegExp(String.raw`^(?:\d{1,2}(?!\d)[.)]?|${sign})+ ?`, 'u');
 
 export function marksBeside(piece: string): string[] {
   return [

@@ -1,3 +1,5 @@
+import { signs } from './signs.ts';
+
 /**
  * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`,
  * no ORCID iDs. Chinese punctuation stays, since it goes into the fields as it was written.
@@ -8,8 +10,9 @@ export function normalizeText(pasted: string): string {
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\uE000-\uF8FF]/g, ' ')
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g, '')
-    .replace(/[０-９Ａ-Ｚａ-ｚ＊＠．＃＾｛｝＿－＋／＆]/g, halfWidth)
+    .replace(/[０-９Ａ-Ｚａ-ｚ＊＠．＃＾｛｝［］＿－＋／＆]/g, halfWidth)
     .replace(/[∗⁎﹡✱✲٭]/g, '*')
+    .replace(/[˒⸴﹐]/g, ',')
     .replace(/[✉📧]\uFE0F?/gu, '✉')
     .replace(/[^\S\n\t]+/gu, ' ')
     .replace(orcid, '')
@@ -24,7 +27,8 @@ const orcid =
   / ?[([（]?(?:orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
 
 /** Superscript digits and letters, with the marks between and after them. */
-const superscripts = /[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+(?:[,，*†‡§¶#]{1,3}[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+)*/gu;
+const raised = '[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]';
+const superscripts = new RegExp(`${raised}+(?:[,，${signs}]{1,3}${raised}+)*`, 'gu');
 
 /** ① to ⑳ and ⑴ to ⒇, which stand for raised numbers. */
 const circledNumbers = /[①-⒇]/gu;

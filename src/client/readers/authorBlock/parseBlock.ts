@@ -2,18 +2,25 @@ import { limits } from '#contract/rules/limits.ts';
 import {
   classifyLine,
   continuesPostalAddress,
+  isHeadingOfAside,
   isNotPostalAddress,
   type ClassifiedLine,
   type NoteKind,
 } from './classifyLine.ts';
 import { readNameLine, type ListedAuthor, type NameLine } from './nameLine.ts';
 import { namesInstitution } from './institutions.ts';
-import { removeAddresses } from './addresses.ts';
+import { addressNumbersIn, addressPlaceholders, removeAddresses } from './addresses.ts';
+import { NameIndex, type FoundName } from './nameIndex.ts';
+import { positionIn } from './roles.ts';
+import { signs } from './signs.ts';
 import { splitName } from './splitName.ts';
+import type { TableRow } from './table.ts';
 
 /** An author of the block. Unmarked affiliations below a group of names belong to that group. */
 export interface GroupedAuthor extends ListedAuthor {
   group: number;
+  /** Which line of the block the name is on. */
+  line: number;
 }
 
 export interface Affiliation {
@@ -42,12 +49,16 @@ export interface ParsedBlock {
 }
 
 /** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, not the number of the line. */
-const areMarksInFront = /[,，;；] ?(?:\^?\{?\d|[*†‡§¶#])\}? ?\p{L}/u;
+const areMarksInFront = new RegExp(String.raw`[,，;；] ?(?:\^?\{?\d|[${signs}])\}? ?\p{L}`, 'u');
 
-type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
+/** `1800 University Avenue`: a street may be named after an institution. */
+const street =
+  /^\d{1,5} (?:\p{Lu}[\p{L}.]{0,20} ){1,4}(?:street|st\b|road|rd\b|avenue|ave\b|boulevard|drive|lane|square)/iu;
+
+type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note' | 'aside';
 
 /** Parses a block line by line: each by its own text and by the kind of the line before. */
-export function parseBlock(lines: readonly string[]): ParsedBlock {
+export function parseBlock(lines: readonly string[], tableRows: ReadonlyMap<number, TableRow>): ParsedBlock {
   const read = lines.map(classifyLine);
   const labels = Map.groupBy(
     read.filter((line) => line.kind === 'labelled'),
@@ -55,7 +66,12 @@ export function parseBlock(lines: readonly string[]): ParsedBlock {
   );
   const parser = new BlockParser();
   for (const [index, line] of read.entries()) {
-    const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note');
+    const row = tableRows.get(index);
+    if (row) {
+      parser.takeTableRow(row, index);
+      continue;
+    }
+    const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note' && kind !== 'aside');
     parser.take(line, {
       written: lines[index]!,
       index,
@@ -63,6 +79,7 @@ export function parseBlock(lines: readonly string[]): ParsedBlock {
       labels: labelsBeside(line, labels),
     });
   }
+  parser.takeNamesOfNotes();
   return parser.block;
 }
 
@@ -91,23 +108,151 @@ class BlockParser {
   #labels: ReadonlySet<string> = new Set();
   #group = 0;
   #before: Before = 'nothing';
+  readonly #names = new NameIndex();
 
   take(line: ClassifiedLine, { written, index, isInstitutionNext, labels }: Place): void {
     this.#labels = labels;
-    if (line.kind === 'note') {
-      this.block.notes.push({ kind: line.note, marks: line.marks, text: line.text, group: this.#group });
-      this.#before = 'note';
+    if (line.kind === 'note') return this.#takeNote(line);
+    if (line.kind === 'aside' || (this.#before === 'aside' && line.kind === 'plain')) {
+      this.block.unread.push({ line: index, text: written });
+      this.#before = isHeadingOfAside(line) ? 'aside' : 'nothing';
       return;
     }
     const isTaken =
+      (line.kind === 'plain' && this.#continueNote(line.text)) ||
+      this.#takeIntroduced(line, index) ||
       this.#takeRow(line.text, index) ||
       (line.kind === 'labelled' && this.#takeLabelled(line.label, line.text, index)) ||
+      this.#takePosition(line.text) ||
       this.#continueAffiliation(line.text, isInstitutionNext) ||
       this.#takeNames(areMarksInFront.test(written) ? written : line.text, index) ||
       this.#takeAffiliation(line.text, index);
     if (isTaken) return;
+    if (addressNumbersIn(line.text).length > 0) {
+      this.block.notes.push({ kind: 'email', marks: [], text: line.text, group: this.#group });
+      this.#before = 'note';
+      return;
+    }
     this.block.unread.push({ line: index, text: written });
     this.#before = 'nothing';
+  }
+
+  /** Where nothing but notes names authors: `通信作者：张伟，教授，…` alone. */
+  takeNamesOfNotes(): void {
+    if (this.block.people.length > 0) return;
+    for (const { kind, text } of this.block.notes) {
+      const leading = /^[\s:：]*([^:：,，;；（(\uE000-\uE3E7]{2,60})/u.exec(text)?.[1]?.trim() ?? '';
+      const names = kind === 'equal' || kind === 'email' ? undefined : readNameLine(leading, this.#labels);
+      const known = this.#find(leading).length > 0;
+      if (names?.people.length === 1 && !known) this.#addNames(names, 0, 'row');
+    }
+  }
+
+  /** An author of a table with headings. */
+  takeTableRow(row: TableRow, index: number): void {
+    const { written, parts, position, affiliation, addresses, isCorresponding, isPresenter } = row;
+    const people = parts
+      ? [{ name: parts, marks: [], Position: '', isPositionDoubtful: false, addresses: [], written } as ListedAuthor]
+      : readNameLine(written, this.#labels)?.people;
+    if (people?.length !== 1) {
+      this.block.unread.push({ line: index, text: [written, affiliation].filter(Boolean).join(', ') });
+      return;
+    }
+    const [person] = people as [ListedAuthor];
+    person.addresses.push(...addresses);
+    if (isCorresponding) person.marks.push('corresponding author');
+    if (isPresenter) person.marks.push('presenter');
+    if (position) Object.assign(person, { Position: position.Position, isPositionDoubtful: position.isDoubtful });
+    this.#before = 'row';
+    this.#addNames({ people, affiliations: new Map(), unread: [] }, index, 'row');
+    if (affiliation !== '') this.#addAffiliation(undefined, affiliation, index, 'row');
+  }
+
+  #takeNote({ note: kind, marks, announced, text }: ClassifiedLine & { kind: 'note' }): void {
+    // Its addresses may stand in a line of their own.
+    if (kind !== 'email' || marks.length > 0 || !isAddressOnly(text) || !this.#continueNote(text)) {
+      this.block.notes.push({ kind, marks, text, group: this.#group });
+      if (kind === 'corresponding' && /presenting|报告人/iu.test(announced)) {
+        this.block.notes.push({ kind: 'presenter', marks, text, group: this.#group });
+      }
+    }
+    this.#before = 'note';
+  }
+
+  /** A note may be of several lines: an address below it, the name below its heading, or the rest of a sentence. */
+  #continueNote(text: string): boolean {
+    const note = this.block.notes.at(-1);
+    if (this.#before !== 'note' || !note || note.kind === 'equal' || note.kind === 'email') return false;
+    if (addressNumbersIn(note.text).length > 0) return false;
+    const isWords = !namesInstitution(text) && readNameLine(text, this.#labels) === undefined;
+    const isEmpty = !/\p{L}/u.test(note.text);
+    if (isEmpty && this.block.people.length === 0) return false;
+    const isOwnAddress = isAddressOnly(text) && (isEmpty || this.#find(note.text).length > 0);
+    const isMore = isEmpty ? this.#find(text).length > 0 : isWords && note.kind !== 'presenter';
+    if (!isOwnAddress && (!isMore || isAddressOnly(text))) return false;
+    note.text = `${note.text} ${text}`;
+    return true;
+  }
+
+  /** `✉ Ellen Richards`, `张伟：zw@host.example` below the names: a note about authors of the block, and no others. */
+  #takeIntroduced(line: ClassifiedLine, index: number): boolean {
+    const { text } = line;
+    const sign = line.kind === 'labelled' && !/[\da-z]/.test(line.label) ? line.label : undefined;
+    if (this.block.people.length === 0 || (line.kind === 'labelled' && sign === undefined)) return false;
+    const [first, ...others] = this.#find(text);
+    if (first?.start !== 0 || others.some(({ author }) => author === first.author)) return false;
+    const hasAddress = addressNumbersIn(text).length > 0;
+    const rest = text.slice(first.end);
+    if (sign === undefined && !(hasAddress && /^ ?[:：,，\uE000-\uE3E7(（<]/u.test(rest))) return false;
+    if (namesInstitution(rest)) {
+      if (sign === undefined && others.length > 0) return false;
+      if (sign === undefined) this.#addAffiliationOf([first.author], rest, index);
+    } else if (/\d/.test(rest.slice(0, 2)) || this.#hasOtherNames(text, [first, ...others])) return false;
+    const kind = sign !== undefined && /[*✉]/u.test(sign) ? 'corresponding' : 'email';
+    this.block.notes.push({ kind, marks: sign === undefined ? [] : [sign], text, group: this.#group });
+    this.#before = 'note';
+    return true;
+  }
+
+  /** Whether a line has names that are not those of authors before. */
+  #hasOtherNames(text: string, known: readonly FoundName[]): boolean {
+    const names = readNameLine(text, this.#labels);
+    return names !== undefined && names.people.length > known.length;
+  }
+
+  /** Finds the names of the authors so far. */
+  #find(text: string): FoundName[] {
+    for (const { name } of this.block.people.slice(this.#names.size)) this.#names.add(name);
+    return this.#names.find(text);
+  }
+
+  #addAffiliationOf(authors: readonly number[], written: string, index: number): true {
+    const mark = `of named authors ${this.block.affiliations.length + 1}`;
+    for (const author of authors) this.block.people[author]!.marks.push(mark);
+    return this.#addAffiliation(mark, written, index, 'affiliation');
+  }
+
+  /** `江南大学，无锡 214122（张三、李四）；中国农业大学（王五）`: an affiliation before the names of its authors. */
+  #takeAffiliationsWithNames(text: string, index: number): boolean {
+    if (!/[)）]/u.test(text)) return false;
+    const parts = text.split(/[（(]([^（()）]{2,200})[)）] ?[；;。.,，]? ?/u);
+    const [institutions, brackets] = [0, 1].map((odd) => parts.slice(0, -1).filter((_part, at) => at % 2 === odd)) as [
+      string[],
+      string[],
+    ];
+    const authors = brackets.map((names) => this.#onlyNamed(names));
+    const isAfterAddress = (part: string) => addressNumbersIn(part.trimEnd().slice(-1)).length > 0;
+    if (parts.at(-1) !== '' || authors.some((some) => some.length === 0)) return false;
+    if (!institutions.every((part) => namesInstitution(part) && !isAfterAddress(part))) return false;
+    for (const [at, institution] of institutions.entries()) this.#addAffiliationOf(authors[at]!, institution, index);
+    return true;
+  }
+
+  /** The authors that a text names, if it contains nothing else. */
+  #onlyNamed(text: string): number[] {
+    const found = this.#find(text);
+    const rest = found.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+    return /[\p{L}\p{N}]/u.test(rest.replace(/\band\b|[和与及]/giu, '')) ? [] : found.map(({ author }) => author);
   }
 
   /** `Ana Pérez, Host University, ana@host.example`: an author with everything on one line. */
@@ -119,9 +264,18 @@ class BlockParser {
     const separator = text.includes('\t') ? ' ' : ', ';
     const names = readNameLine(cells.slice(0, first).join(separator), this.#labels);
     if (names?.people.length !== 1) return false;
+    this.#takeHeadingOfRow(names.people[0]!);
     this.#addNames(names, index, 'row');
     const affiliation = text.slice(cells.slice(0, first).join(',').length + 1).replaceAll('\t', ', ');
     return this.#addAffiliation(undefined, affiliation, index, 'row');
+  }
+
+  /** `Corresponding Author` above the row of an author. */
+  #takeHeadingOfRow(author: ListedAuthor): void {
+    const note = this.block.notes.at(-1);
+    if (this.#before !== 'note' || !note || /\p{L}/u.test(note.text)) return;
+    if (note.kind === 'corresponding') author.marks.push('corresponding author');
+    if (note.kind === 'presenter') author.marks.push('presenter');
   }
 
   #takeLabelled(label: string, text: string, index: number): boolean {
@@ -138,6 +292,19 @@ class BlockParser {
     return this.block.people.some(({ marks }) => marks.includes(label));
   }
 
+  /** `Associate Professor` below a name. */
+  #takePosition(text: string): boolean {
+    const author = this.block.people.at(-1);
+    const isAlone = author && this.block.people.at(-2)?.group !== author.group;
+    if (this.#before !== 'names' || !isAlone || author.marks.length > 0) return false;
+    const positions = text.split(/[,，、/]/u).map(positionIn);
+    const position = positionIn(text);
+    if (!position || positions.includes(undefined) || !['', 'Dr.'].includes(author.Position)) return false;
+    Object.assign(author, { Position: position.Position, isPositionDoubtful: position.isDoubtful });
+    author.written += ` ${position.written.join(' ')}`;
+    return true;
+  }
+
   /** An affiliation may be of several lines. */
   #continueAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
@@ -148,7 +315,7 @@ class BlockParser {
     // Where no institution follows, what looks like a name is taken for a town.
     const isTown =
       this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#hasReferences);
-    const isOnlyAddress = !namesInstitution(text) && continuesPostalAddress(text);
+    const isOnlyAddress = (!namesInstitution(text) || street.test(text)) && continuesPostalAddress(text);
     const isPart = namesInstitution(text) && (last.label !== undefined || !/[,，]/u.test(last.written));
     if (!isBroken && !isTown && !isOnlyAddress && !isPart) return false;
     last.written = `${last.written}${this.#separatorAfter(last, isPart)}${text}`;
@@ -190,12 +357,18 @@ class BlockParser {
     if (this.#before !== 'names' || !isOneWord(before) || !isOneWord(next) || before!.marks.length > 0) return;
     if (next!.marks.length === 0) return;
     this.block.people.pop();
+    this.#names.size = Math.min(this.#names.size, this.block.people.length);
     const written = `${before!.written} ${next!.written}`;
     people[0] = { ...next!, written, name: splitName(written) };
   }
 
   #takeAffiliation(text: string, index: number): boolean {
-    return namesInstitution(text) && this.#addAffiliation(undefined, text, index, 'affiliation');
+    if (!namesInstitution(text)) return false;
+    if (this.#takeAffiliationsWithNames(text, index)) return true;
+    const parts = text.split(/[;；]/u).filter((part) => part.trim() !== '');
+    const areSeveral = parts.every((part) => /\p{Script=Han}/u.test(part) && namesInstitution(part));
+    for (const part of areSeveral ? parts : [text]) this.#addAffiliation(undefined, part, index, 'affiliation');
+    return true;
   }
 
   #addNames({ people, affiliations, unread }: NameLine, line: number, as: Before): void {
@@ -203,7 +376,7 @@ class BlockParser {
     const group = this.#group;
     const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
     const room = limits.people - this.block.people.length;
-    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group })));
+    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group, line })));
     this.block.unread.push(...people.slice(room).map(({ written }) => ({ line, text: written })));
     for (const [mark, written] of affiliations) {
       this.block.affiliations.push({ label: labelOf(mark), group, line, written });
@@ -219,6 +392,10 @@ class BlockParser {
   }
 }
 
+function isAddressOnly(text: string): boolean {
+  return addressNumbersIn(text).length > 0 && !/\p{L}{2}/u.test(text.replace(addressPlaceholders, ' '));
+}
+
 function hasMark({ marks, addresses }: ListedAuthor): boolean {
   return marks.length + addresses.length > 0;
 }
@@ -226,6 +403,7 @@ function hasMark({ marks, addresses }: ListedAuthor): boolean {
 /** The text of an affiliation for a field: without addresses, and without punctuation around it. */
 export function affiliationText({ written }: Affiliation): string {
   return removeAddresses(written)
+    .replace(/ \| /g, ', ')
     .replace(/ {2,}/g, ' ')
     .replace(/[\s,，;；.。、:：]+$/u, '')
     .replace(/^[\s,，;；.。、:：]+/u, '');

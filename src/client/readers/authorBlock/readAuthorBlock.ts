@@ -6,7 +6,9 @@ import { splitLines } from './splitLines.ts';
 import { normalizeText } from './normalizeText.ts';
 import { assignToAuthors, type AssignedAuthor } from './assignToAuthors.ts';
 import { parseBlock } from './parseBlock.ts';
+import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
+import { withoutSecondList } from './secondList.ts';
 
 /** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;
@@ -20,8 +22,8 @@ const mostCharacters = 100_000;
  */
 export function readAuthorBlock(pasted: string): AuthorBlock {
   const { text, addresses } = extractAddresses(normalizeText(pasted.slice(0, mostCharacters)));
-  const lines = splitLines(text);
-  const block = parseBlock(lines);
+  const { rows, lines } = readTable(splitLines(text));
+  const block = withoutSecondList(parseBlock(lines, rows));
   const { authors, unused } = assignToAuthors(block, addresses);
   const fitting = authors.slice(0, limits.people).map(toReadAuthor);
   const people = fitting.map(({ author }) => author.person);
@@ -30,7 +32,8 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
     people,
     pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
     addresses,
-    understood: authors.flatMap(({ marks, initials, written }) => [
+    understood: authors.flatMap(({ marks, initials, written, positionWords }) => [
+      ...positionWords,
       ...marks,
       // `ab` for the affiliations a and b.
       marks.filter((mark) => /^[a-z]$/.test(mark) && labels.has(mark)).join(''),

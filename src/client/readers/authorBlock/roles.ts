@@ -10,8 +10,8 @@ const positionPatterns: readonly (readonly [RegExp, Position])[] = [
   [/^dr\.?$/i, 'Dr.'],
   [/^senior lecturer$/i, 'Senior Lecturer'],
   [/^lecturer$/i, 'Lecturer'],
-  [/^(?:ph\.? ?d\.?|doctoral) (?:student|candidate)$/i, 'Ph.D student'],
-  [/^(?:master|master['’]?s|m\.?sc\.?) student$/i, 'Master student'],
+  [/^(?:ph\.? ?d\.?|doctoral|doctorate) (?:student|candidate)$/i, 'Ph.D student'],
+  [/^(?:master['’]?s?|m\.? ?(?:sc?|eng)\.?) (?:degree )?(?:student|candidate)$/i, 'Master student'],
   [/^undergraduate(?: student)?$/i, 'Undergraduate student'],
   [/^master$/i, 'Master'],
   [/^副教授$/u, 'Associate Prof.'],
@@ -20,10 +20,10 @@ const positionPatterns: readonly (readonly [RegExp, Position])[] = [
   [/^博士$/u, 'Dr.'],
   [/^高级讲师$/u, 'Senior Lecturer'],
   [/^讲师$/u, 'Lecturer'],
-  [/^博士(?:研究)?生$/u, 'Ph.D student'],
-  [/^硕士(?:研究)?生$/u, 'Master student'],
+  [/^(?:在读)?(?:博士(?:研究)?生|直博生)(?:在读)?$|^博士在读$|^在读博士$/u, 'Ph.D student'],
+  [/^(?:在读)?硕士(?:研究)?生(?:在读)?$|^硕士在读$|^在读硕士$/u, 'Master student'],
   [/^硕士$/u, 'Master'],
-  [/^本科生$/u, 'Undergraduate student'],
+  [/^(?:在读)?(?:大学)?本科生?(?:在读)?$/u, 'Undergraduate student'],
 ];
 
 const titleBefore =
@@ -47,6 +47,51 @@ export function positionOf(text: string): Position | undefined {
   return positionPatterns.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
 
+/** Titles that the form's positions lack, and degrees by which somebody may hold another one. */
+const nearestPositions: readonly (readonly [RegExp, Position])[] = [
+  [/^(?:特聘|特任|青年)(?:教授|研究员)$|^(?:讲座|客座|兼职)教授$/u, 'Prof.'],
+  [/^(?:ph\.? ?d|doctor)\.?$|^博士后$|^post-?doc(?:toral)?(?: (?:fellow|researcher))?$/iu, 'Dr.'],
+  [/^研究生$|^(?:post)?graduate student$/iu, 'Master student'],
+  [
+    /^(?:正高级?|高级|助理|教授级高级)?(?:工程师|高工|农艺师|实验师)$|^(?:副|助理)?研究员$|^助教$|^(?:(?:senior|associate|assistant|research) )?(?:research fellow|researcher|scientist|engineer)$/iu,
+    'Others',
+  ],
+];
+
+/** The positions by their weight in a list such as `硕士，博士研究生` or `博士，教授`: degrees come last. */
+const byWeight: readonly Position[] = [
+  ...['Prof.', 'Associate Prof.', 'Assistant Prof.', 'Senior Lecturer', 'Lecturer', 'Others'],
+  ...['Ph.D student', 'Master student', 'Undergraduate student', 'Dr.', 'Master'],
+];
+
+/** A position, and whether the form has it only under another name. */
+export interface WrittenPosition {
+  Position: Position;
+  isDoubtful: boolean;
+  /** Everything in the text that is a position of the form: `博士，教授`. */
+  written: string[];
+}
+
+/** The position in a text that introduces somebody: `（1975—），男，博士，教授，研究方向为农产品干燥`. */
+export function positionIn(text: string): WrittenPosition | undefined {
+  const parts = text
+    .replace(endOfSentence, ';')
+    .split(partsOfIntroduction)
+    .map((part) => part.trim().replace(/^(?:an?|the) /i, ''));
+  const found = parts.flatMap((part) => {
+    const Position = positionOf(part) ?? nearestPositions.find(([pattern]) => pattern.test(part))?.[1];
+    return Position === undefined ? [] : [{ Position, part, isDoubtful: positionOf(part) === undefined }];
+  });
+  const [first] = found.toSorted((a, b) => byWeight.indexOf(a.Position) - byWeight.indexOf(b.Position));
+  const written = found.filter(({ isDoubtful }) => !isDoubtful).map(({ part }) => part);
+  return first && { Position: first.Position, isDoubtful: first.isDoubtful, written };
+}
+
+/** Not the dot of `Assoc. Prof.` */
+const endOfSentence = /(?<=\p{Ll}{5})\.(?= \p{Lu}| ?$)/gu;
+const partsOfIntroduction =
+  /[,，;；:：、。()（）/|\t\n\uE000-\uE3E7]|(?<=\p{Script=Han}) | (?=\p{Script=Han})| (?=e-?mail|tel\b|fax\b)/iu;
+
 /** A name, and the position that was written with it. */
 export interface NameWithPosition {
   name: string;
@@ -58,6 +103,14 @@ export interface NameWithPosition {
 function titleOf(name: string): string | undefined {
   return (titleBefore.exec(name) ?? courtesyTitle.exec(name))?.[0];
 }
+
+/** The title at the end of a text, just before a name: `… and Prof. Dr. ` */
+export function titleAtEnd(text: string): string {
+  return titlesAtEnd.exec(text)?.[0] ?? '';
+}
+
+const titlesAtEnd =
+  /(?:(?<!\p{L})(?:(?:associate|assoc\.?|assistant|asst\.?) )?(?:professor|prof\.?|dr\.?|senior lecturer|lecturer|mr\.?|mrs\.?|ms\.?) ?){1,3}$/iu;
 
 /** Splits title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
 export function withoutPosition(text: string): NameWithPosition {
@@ -78,7 +131,7 @@ export function withoutPosition(text: string): NameWithPosition {
 const presents =
   /^(?:the )?(?:presenting author|presenter|speaker|oral presenter|poster presenter|报告人|汇报人|宣读人|演讲人|报告作者)$/iu;
 const corresponds =
-  /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
+  /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|(?:共同)?通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
 
 /** The role that a text names, if it names one. */
 export function roleOf(text: string): 'presenter' | 'corresponding' | undefined {

@@ -2,20 +2,28 @@ import { addressNumbersIn } from './addresses.ts';
 import { splitLabel } from './classifyLine.ts';
 import { namesInstitution } from './institutions.ts';
 import { positionOf, roleOf } from './roles.ts';
+import { signs } from './signs.ts';
 
+const chineseNotes =
+  '(?<!共同|第[一二])通[信讯]作者(?:简介)?|通[信讯]联系人|报告人|汇报人|(?<!共同|并列)第[一二三]作者(?:简介)?|(?<![信讯一二三])作者简介';
 const noteInside = new RegExp(
-  String.raw`(?<=[^\s([（【{:：*†‡§¶#✉}])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[*†‡§¶#✉]+|\^\{[*†‡§¶#✉]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|通[信讯]作者|通[信讯]联系人|报告人|汇报人)(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[\s,，;；。.)）])(?:these authors contributed equally)))`,
+  String.raw`(?<=[^\s([（【{:：${signs}}])(?<!\b(?:presenting|first|senior|lead)(?: author)? (?:and|&)|(?:报告人|通[信讯]作者)[及和兼、])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[${signs}]+|\^\{[${signs}]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|${chineseNotes})(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[,，;；。.)）] ?)(?:these authors contributed equally)))`,
   'giu',
 );
 const firstLabelInside =
-  /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<=[(（])a(?=[)）])|(?<![\p{L}\p{N}])a(?=[.、．]? ?\p{Script=Han}))[.、:：)）\]】]* ?(?=\p{L})/gu;
+  /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<![\p{L}\p{N}])a(?=\p{Lu}\p{Ll})|(?<=[(（])a(?=[)）])|(?<![\p{L}\p{N}])a(?=[.、．]? ?\p{Script=Han}))[.、:：)）\]】]* ?(?=\p{L})/gu;
 
 /** A label before names or affiliations, in a list or in a filled-in form. */
 const heading =
-  /^(?:authors?|affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
+  /^(?:authors?|(?:author )?affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|positions?|academic title|机构|职称|职务|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
 /** A line of such a form that only numbers an author. */
 const count =
   /^(?:(?:co-?|corresponding |presenting )?author|作者) ?(?:no\.? ?|#)?(?:\d{1,2}|[一二三四五六七八九十])\s?[:：.]?$/iu;
+/** `[作者简介]`, `【通信作者】` */
+const bracketedHeading = new RegExp(
+  String.raw`^([${signs}]?) ?[[【〔] ?(\p{Script=Han}[\p{Script=Han} ]{1,8}) ?[\]】〕] ?[:：]?`,
+  'u',
+);
 const namesOnTwoLines =
   /^(?:(?:first|given) names?\s?[:：] ?([^\n]+)\n ?(?:last|family) names?\s?[:：] ?([^\n]+)|(?:last|family) names?\s?[:：] ?([^\n]+)\n ?(?:first|given) names?\s?[:：] ?([^\n]+))$/gimu;
 
@@ -31,7 +39,10 @@ export function splitLines(text: string): string[] {
     )
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => !count.test(line))
+    .flatMap(separateFields)
+    .filter((line) => !count.test(line) && !/^(?:authors?|作者)$/iu.test(line))
+    .map((line) => line.replace(bracketedHeading, '$1$2：'))
+    .map(withoutOuterBrackets)
     .map((line) => line.replace(heading, ''))
     .map(separateCells)
     .flatMap((line) => line.replace(noteInside, '\n').split('\n'))
@@ -39,6 +50,18 @@ export function splitLines(text: string): string[] {
     .flatMap(splitBeforeAffiliations)
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
+}
+
+/** `Name: Ellen Richards; Affiliation: Host University; Email: …` as a line for each field. */
+function separateFields(line: string): string[] {
+  if (!/^(?:author |full )?name\s?[:：]|^姓名\s?[:：]/iu.test(line)) return [line];
+  return line.split(/[;；,，]\s?(?=(?:affiliation|institution|position|e-?mail|单位|职称|邮箱)\s?[:：])/iu);
+}
+
+/** `（江南大学食品学院，江苏 无锡 214122）` */
+function withoutOuterBrackets(line: string): string {
+  const inside = /^[（(]([^（()）]+)[)）][;；。.]?$/u.exec(line)?.[1];
+  return inside !== undefined && namesInstitution(inside) ? inside : line;
 }
 
 /** `（主办大学，教授）` as `^{教授} (主办大学)`: roles and positions in brackets become marks. */
@@ -53,9 +76,18 @@ function markTitles(all: string, inside: string): string {
 
 /** `Anna Kowalska – Host University – a@host.example` with tabs between its cells. */
 function separateCells(line: string): string {
-  const cells = line.split(/ [–—|] /u);
+  if (isChineseRow(line)) return line.replaceAll(' ', '\t');
+  const cells = line.split(/ [–—−|] /u);
   const isRow = cells.length > 1 && !namesInstitution(cells[0]!) && namesInstitution(cells[1]!);
   return isRow ? cells.join('\t') : line;
+}
+
+/** `张伟 教授 江南大学食品学院 zw@host.example` */
+function isChineseRow(line: string): boolean {
+  const [name, ...cells] = line.split(' ');
+  if (cells.length < 2 || cells.length > 6 || !/^\p{Script=Han}{2,4}$/u.test(name!) || /[,，;；、\t]/u.test(line)) return false;
+  const isPerson = cells.some((cell) => positionOf(cell) !== undefined || addressNumbersIn(cell).length > 0);
+  return isPerson && cells.some(namesInstitution) && !namesInstitution(name!);
 }
 
 /** `Osborne Reynolds, Host University, o@host.example; Ellen …`: one line per author. */

@@ -1,6 +1,6 @@
 import { withoutMarks } from './nameMarks.ts';
 import { isHanName, isInitials } from './splitName.ts';
-import { isSuffix } from './surnames.ts';
+import { compoundSurnames, isSuffix } from './surnames.ts';
 import { positionOf, roleOf, withoutPosition } from './roles.ts';
 
 /**
@@ -11,7 +11,7 @@ export function splitNames(text: string): string[] {
   const isolated = text.replace(/\^\{[^{}]*\}/g, (marks) => marks.replaceAll(',', ' '));
   const conjoined = isolated
     .replace(/ [·•] (?=\p{Lu})/gu, ', ')
-    .replace(/(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu, ';;');
+    .replace(/(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=\}),?\s?(?:y|e|et|und)\s(?=\p{Lu})|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu, ';;');
   const isBySemicolon = /[;；]/u.test(conjoined.replaceAll(';;', ''));
   const chunks = conjoined.split(isBySemicolon ? /[;；]+|\t|\n/u : /;;|\t|\n/u).map((chunk) => chunk.trim());
   const isFamilyFirst =
@@ -63,6 +63,11 @@ function isInitialsOnly(text: string): boolean {
   );
 }
 
+/** Whether a word before a space is only the family name: `张 三`, `诸葛 青云`. */
+function isFamilyName(word: string): boolean {
+  return /^.$/su.test(word) || compoundSurnames.has(word);
+}
+
 /** `张三 李四` is two names, `张 三` is one. */
 function splitHanNames(piece: string): string[] {
   const words = piece.split(' ');
@@ -72,7 +77,8 @@ function splitHanNames(piece: string): string[] {
   const names: string[] = [];
   for (const word of words) {
     const before = names.at(-1);
-    if (before !== undefined && /^.$/su.test(withoutMarks(before))) names[names.length - 1] = before + word;
+    if (before !== undefined && positionOf(word)) names[names.length - 1] = `${before} ${word}`;
+    else if (before !== undefined && isFamilyName(withoutMarks(before))) names[names.length - 1] = before + word;
     else names.push(word);
   }
   return names;

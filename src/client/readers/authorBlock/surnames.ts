@@ -20,6 +20,37 @@ export function isHanSurname(character: string): boolean {
   return surnames.has(character);
 }
 
+/** The common ones, with their Pinyin. */
+const inPinyin =
+  'wang王汪 li李黎厉 zhang张章張 liu刘柳劉 chen陈谌陳 yang杨阳楊 zhao赵趙 huang黄黃 zhou周 wu吴武伍吳 xu徐许許 sun孙孫 hu胡 zhu朱祝 ' +
+  'gao高 lin林 he何贺和賀 guo郭 ma马馬 luo罗骆羅 liang梁 song宋 zheng郑鄭 xie谢解謝 han韩韓 tang唐汤湯 feng冯封丰馮 yu于余俞虞喻 ' +
+  'dong董 xiao萧肖蕭 cheng程成 cao曹 yuan袁元 deng邓鄧 fu傅付符 shen沈申 zeng曾 peng彭 lv吕呂 lu卢鲁陆路吕盧魯陸 su苏蘇 ' +
+  'jiang蒋姜江蔣 cai蔡 jia贾賈 ding丁 wei魏韦卫韋衛 xue薛 ye叶葉 yan阎严颜闫燕閻嚴顏 pan潘 du杜 dai戴 xia夏 zhong钟鍾 tian田 ' +
+  'ren任 fan范樊範 fang方房 shi石史施时 yao姚 tan谭覃譚 liao廖 zou邹鄒 xiong熊 jin金靳 hao郝 kong孔 bai白 cui崔 kang康 ' +
+  'mao毛茅 qiu邱仇裘丘 qin秦覃 gu顾古谷顧 hou侯 shao邵 meng孟蒙 long龙龍 wan万萬 duan段 qian钱錢 yin尹殷 yi易 chang常 qiao乔 ' +
+  'lai赖賴 gong龚宫巩龔 wen文温溫 pang庞龐 lan兰蓝蘭 tao陶 hong洪 ni倪 nie聂聶 mu穆 ning宁 niu牛 ou欧歐 ' +
+  'ouyang欧阳歐陽 sima司马司馬 zhuge诸葛諸葛 situ司徒 shangguan上官 huangfu皇甫 murong慕容 xiahou夏侯 linghu令狐 dongfang东方東方';
+
+let pinyinOf: ReadonlyMap<string, string[]> | undefined;
+
+/** A common Chinese family name in Pinyin, as addresses have it: `欧阳` is `ouyang`. Some are written in two ways. */
+export function familyNameInPinyin(family: string): readonly string[] {
+  pinyinOf ??= mapOfPinyin();
+  return pinyinOf.get(family) ?? [];
+}
+
+function mapOfPinyin(): ReadonlyMap<string, string[]> {
+  const map = new Map<string, string[]>();
+  for (const entry of inPinyin.split(' ')) {
+    const [, letters, characters] = /^([a-z]+)(.+)$/u.exec(entry)!;
+    const names = Array.from(characters!);
+    const isCompound = compoundSurnames.has(names.slice(0, 2).join(''));
+    const families = isCompound ? characters!.match(/../gu)! : names;
+    for (const name of families) map.set(name, [...(map.get(name) ?? []), letters!]);
+  }
+  return map;
+}
+
 /** Family names that are common in China, in Pinyin. */
 const pinyinSurnames = new Set(
   (

@@ -1,6 +1,6 @@
 import { isChineseName, fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { splitLabel } from './classifyLine.ts';
+import { noteWords, splitLabel } from './classifyLine.ts';
 import { positionOf, roleOf } from './roles.ts';
 import { addressNumbersIn, restoreAddresses } from './addresses.ts';
 
@@ -58,10 +58,10 @@ function fieldsHold({ people, addresses, understood }: Read): (chunk: string) =>
     .map(fullName)
     .toSorted((a, b) => b.length - a.length);
   const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsAndNumbers));
+  const withoutNames = (word: string) => hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word);
+  const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || words.has(rest);
   const isWordKnown = (word: string) =>
-    words.has(word) ||
-    (/\p{Script=Han}/u.test(word) &&
-      /^[和与及]*$/u.test(hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word)));
+    words.has(word) || (/\p{Script=Han}/u.test(word) && isHanKnown(withoutNames(word)));
   return (chunk) =>
     addressNumbersIn(chunk).every((number) => emails.has(addresses[number]!)) &&
     wordsAndNumbers(chunk).every(isWordKnown);
@@ -77,28 +77,31 @@ function wordsAndNumbers(text: string): string[] {
 
 /** Runs of unknown chunks, with the short numbers and signs among them. */
 function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[] {
-  const runs: string[] = [];
+  const text = withoutLabels(splitLabel(line)?.text ?? line);
+  const runs: { start: number; end: number }[] = [];
   let isOpen = false;
-  for (const chunk of withoutLabels(splitLabel(line)?.text ?? line)
-    .split(/[\s,，;；、]+/u)
-    .filter(Boolean)) {
+  for (const { 0: chunk, index: start } of text.matchAll(/[^\s,，;；、]+/gu)) {
     const isOnlySigns = !/[\p{L}\uE000-\uE3E7]|\p{Nd}{3}/u.test(chunk);
     const isUnknown: boolean = isOnlySigns ? isOpen : !isKnown(chunk);
-    if (isUnknown) runs.push(isOpen ? `${runs.pop()} ${chunk}` : chunk);
+    const end = start + chunk.length;
+    if (isUnknown && isOpen) runs.at(-1)!.end = end;
+    else if (isUnknown) runs.push({ start, end });
     isOpen = isUnknown;
   }
-  return runs;
+  return runs.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').replace(/([,，;；、])(?: ?[,，;；、])+/gu, '$1'));
 }
 
 /** Words that only announce what follows or precedes them. */
 const labels = [
-  String.raw`\b(?:the )?(?:co-?)?corresponding authors?(?:['’]s)?\b|\bcorrespondence(?: to| address| should be addressed to)?\b|\bauthor for correspondence\b|\baddress correspondence to\b`,
-  String.raw`\b(?:the )?presenting authors?\b|\bpresenters?\b|\bpresented by\b|\bspeaker\b`,
-  String.raw`\b(?:(?:these|the|all|both|first|last|senior|two|three|four) ){0,3}(?:authors )?(?:have )?contributed equally(?: to this (?:work|study|paper))?|\bequal contribution\b|\bequally contributing\b`,
+  ...[noteWords.corresponding, noteWords.presenter, noteWords.about, noteWords.email].map(
+    ({ source }) => String.raw`(?<!(?!\p{Script=Han})[\p{L}\p{M}])${source.slice(1)}(?:['’]s)?`,
+  ),
+  String.raw`\bspeaker\b|(?<=[\d)\]*] ?)\b(?:y|e|et|und)\b(?= )`,
+  String.raw`\b(?:(?:these|the|all|both|first|last|senior|two|three|four) ){0,3}(?:authors )?(?:have )?(?:contributed equally|share first authorship)(?: to this (?:work|study|paper))?|\bequal contribution\b|\bequally contributing\b`,
   String.raw`\be-?mails?(?: address(?:es)?)?\b|\bmail(?=\s?[:：])`,
   String.raw`^(?:authors?|affiliations?)(?: names?| list)?\s?[:：]|^(?:作者单位|作者|姓名|单位)\s?[:：]`,
   String.raw`\b(?:and|ph\.? ?d\.?|prof(?:essor)?|assoc(?:iate)?\.? prof(?:essor)?|assistant prof(?:essor)?|dr|mr|mrs|ms|miss)(?![\p{L}-])\.?(?! student)`,
-  '(?:第一)?(?:通[信讯]作者|通[信讯]联系人|责任作者|联系作者|报告人|汇报人|宣读人|演讲人|报告作者)|共同第一作者|并列第一作者|同等贡献|贡献相同|电子邮[箱件]|邮箱|电邮',
+  '(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:(?:同等|相同)贡献|贡献(?:相同|均等|同等))|为?(?:共同|并列)第一作者',
 ];
 const labelWords = new RegExp(labels.join('|'), 'giu');
 

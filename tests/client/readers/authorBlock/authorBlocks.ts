@@ -1,5 +1,5 @@
 /** A pasted author block and the expected result. */
-interface ExampleBlock {
+export interface ExampleBlock {
   /** What is special about it. */
   title: string;
   block: string;
@@ -535,7 +535,7 @@ Osborne Reynolds, Ellen Richards`,
     block: `作者：张三¹，李四²
 单位：¹江南大学；²第三大学
 邮箱：zhangsan@host.example，lisi@third.example`,
-    authors: ['三||张 @ 江南大学 <zhangsan@host.example> ? email', '四||李 @ 第三大学 <lisi@third.example> ? email'],
+    authors: ['三||张 @ 江南大学 <zhangsan@host.example>', '四||李 @ 第三大学 <lisi@third.example>'],
   },
   {
     title: 'Chinese positions',
@@ -562,10 +562,10 @@ Osborne Reynolds, Ellen Richards`,
 第一作者：张三（1990—），男，博士生，研究方向为食品干燥。E-mail: zs@host.example
 *通信作者：李四（1970—），女，教授，E-mail: lisi@third.example`,
     authors: [
-      '三||张 @ 江南大学食品学院，无锡 <zs@host.example>',
-      '四||李 @ 江南大学食品学院，无锡；第三大学，北京 <lisi@third.example> *',
+      '三||张 (Ph.D student) @ 江南大学食品学院，无锡 <zs@host.example>',
+      '四||李 (Prof.) @ 江南大学食品学院，无锡；第三大学，北京 <lisi@third.example> *',
     ],
-    unread: ['第一作者：张三（1990—） 男 博士生 研究方向为食品干燥。', '李四（1970—） 女 教授'],
+    unread: ['张三（1990—），男', '研究方向为食品干燥。', '李四（1970—），女'],
   },
   {
     title: 'family names of two characters',
@@ -842,7 +842,7 @@ Corresponding authors: Marie Curie (m.curie@host.example) and Wei Li (wli@third.
 *Corresponding authors: o.reynolds@host.example (O.R.), mail@third.example (E.R.)`,
     authors: [
       'Osborne||Reynolds @ Host University <o.reynolds@host.example> *',
-      'Ellen||Richards @ Third University <mail@third.example> * ? email',
+      'Ellen||Richards @ Third University <mail@third.example> *',
     ],
   },
   {
@@ -963,8 +963,7 @@ o.reynolds@host.example`,
     block: `Dr. Osborne Reynolds
 Professor
 Host University`,
-    authors: ['Osborne||Reynolds (Dr.) @ Host University'],
-    unread: ['Professor'],
+    authors: ['Osborne||Reynolds (Prof.) @ Host University'],
   },
   {
     title: 'names of two scripts',

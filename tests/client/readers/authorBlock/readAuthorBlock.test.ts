@@ -4,6 +4,7 @@ import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { exampleBlocks } from './authorBlocks.ts';
+import { titlePages } from './titlePages.ts';
 
 function shown({ person, doubts }: ReadAuthor): string {
   const { Firstname, Middlename, Lastname, Position, Affiliation, email } = person;
@@ -23,6 +24,14 @@ function shown({ person, doubts }: ReadAuthor): string {
 
 describe('R5 An author block is read:', () => {
   test.for(exampleBlocks)('$title', ({ block, authors, unread = [] }) => {
+    const read = readAuthorBlock(block);
+    expect(read.authors.map(shown)).toEqual(authors);
+    expect(read.unread).toEqual(unread);
+  });
+});
+
+describe('R5 The title page of a journal or conference is read:', () => {
+  test.for(titlePages)('$title', ({ block, authors, unread = [] }) => {
     const read = readAuthorBlock(block);
     expect(read.authors.map(shown)).toEqual(authors);
     expect(read.unread).toEqual(unread);

@@ -1,0 +1,180 @@
+import { fullName } from '#contract/names/fullName.ts';
+import type { Person } from '#contract/calls/report.ts';
+import { folded } from './matchAddresses.ts';
+
+type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
+
+/** An author's name where a text has it. */
+export interface FoundName {
+  /** The number of the author. */
+  author: number;
+  start: number;
+  end: number;
+  /** Whether another author's name may be written so, too. */
+  isDoubtful: boolean;
+}
+
+/** Finds the names of authors in a text: whole, abbreviated (`E. H. Richards`) or as initials. */
+export class NameIndex {
+  /** How many authors it knows: the number of the next one. */
+  size = 0;
+  readonly #hanNames = new Map<string, number>();
+  /** The lengths of these names, in characters. */
+  readonly #lengths = new Set<number>();
+  readonly #byFamily = new Map<string, LatinName[]>();
+  readonly #byInitials = new Map<string, number[]>();
+
+  constructor(names: readonly Named[] = []) {
+    for (const name of names) this.add(name);
+  }
+
+  add(name: Named): void {
+    const author = this.size++;
+    if (/^\p{Script=Han}/u.test(name.Lastname) && name.Firstname !== '') {
+      const whole = fullName(name);
+      this.#hanNames.set(whole, author);
+      this.#lengths.add(whole.length);
+      return;
+    }
+    const latin = latinName(name, author);
+    if (!latin) return;
+    addTo(this.#byFamily, latin.family[0]!, latin);
+    addTo(this.#byInitials, initialsOf(name), author);
+  }
+
+  /** The names in a text, in its order. */
+  find(text: string): FoundName[] {
+    const found = [...this.#hanNamesIn(text), ...this.#latinNamesIn(text), ...this.#initialsIn(text)].toSorted(
+      (a, b) => a.start - b.start || b.end - a.end,
+    );
+    let end = 0;
+    return found.filter((name) => {
+      const isApart = name.start >= end;
+      if (isApart) ({ end } = name);
+      return isApart;
+    });
+  }
+
+  #hanNamesIn(text: string): FoundName[] {
+    const lengths = [...this.#lengths].toSorted((a, b) => b - a);
+    const found: FoundName[] = [];
+    for (let start = 0; start < text.length && lengths.length > 0; start++) {
+      const name = lengths.map((length) => text.slice(start, start + length)).find((part) => this.#hanNames.has(part));
+      if (name === undefined) continue;
+      found.push({ author: this.#hanNames.get(name)!, start, end: start + name.length, isDoubtful: false });
+      start += name.length - 1;
+    }
+    return found;
+  }
+
+  #latinNamesIn(text: string): FoundName[] {
+    if (this.#byFamily.size === 0) return [];
+    const words = Array.from(text.matchAll(word), ({ 0: written, index }) => {
+      return { written, letters: lettersOf(written), start: index, end: index + written.length };
+    });
+    return words.flatMap(({ letters }, place) => {
+      const all = (this.#byFamily.get(letters) ?? []).flatMap((name) => nameAt(text, words, place, name) ?? []);
+      const [best, next] = all.toSorted((a, b) => b.score - a.score);
+      return best ? [{ ...best, isDoubtful: next?.score === best.score }] : [];
+    });
+  }
+
+  #initialsIn(text: string): FoundName[] {
+    if (this.#byInitials.size === 0) return [];
+    return Array.from(text.matchAll(initialsAlone)).flatMap(({ 0: written, index: start }) => {
+      const [author, ...others] = this.#byInitials.get(written.replace(/[^\p{L}]/gu, '')) ?? [];
+      if (author === undefined) return [];
+      return [{ author, start, end: start + written.length, isDoubtful: others.length > 0 }];
+    });
+  }
+}
+
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+interface Word {
+  /** As written, and as letters to compare. */
+  written: string;
+  letters: string;
+  start: number;
+  end: number;
+}
+
+interface LatinName {
+  author: number;
+  first: string;
+  /** The initials of all given names. */
+  initials: string;
+  family: string[];
+}
+
+const word = /(?!\p{Script=Han})\p{L}(?:(?!\p{Script=Han})[\p{L}\p{M}’'-])*\.?/gu;
+
+function latinName({ Firstname, Middlename, Lastname }: Named, author: number): LatinName | undefined {
+  const family = Lastname.split(' ').map(lettersOf).filter(Boolean);
+  if (family.length === 0) return undefined;
+  const given = [Firstname, ...Middlename.split(' ')].map(lettersOf).filter(Boolean);
+  return { author, first: given[0] ?? '', initials: given.map(([letter]) => letter).join(''), family };
+}
+
+/** Reads the given names before or behind a family name: 3 whole, 2 all initials, 1 some of them. */
+function nameAt(text: string, words: readonly Word[], place: number, { author, first, initials, family }: LatinName) {
+  const last = place + family.length - 1;
+  if (!family.every((part, index) => words[place + index]?.letters === part)) return undefined;
+  const scoreOf = (given: readonly Word[]) => {
+    if (given[0]!.letters === first && first.length > 1) return 3;
+    const isShort = given.every(isInitial) || (first.length === 1 && given.length === 1);
+    const letters = given.map((one) => (isInitial(one) ? one.letters : one.letters.slice(0, 1))).join('');
+    if (!isShort || letters[0] !== first[0]) return 0;
+    return letters === initials ? 2 : 1;
+  };
+  if (first === '') return { author, start: words[place]!.start, end: words[last]!.end, score: 1 };
+  const before = wordsBefore(text, words, place).map((given) => {
+    return { author, start: given[0]!.start, end: words[last]!.end, score: scoreOf(given) };
+  });
+  const behind = wordsBehind(text, words, last).map((given) => {
+    return { author, start: words[place]!.start, end: given.at(-1)!.end, score: scoreOf(given) };
+  });
+  return [before, behind]
+    .flatMap((some) => some.toSorted((a, b) => b.score - a.score)[0] ?? [])
+    .find(({ score }) => score > 0);
+}
+
+/** Given names that may stand before a family name: up to three words, the shorter first. */
+function wordsBefore(text: string, words: readonly Word[], place: number): Word[][] {
+  const runs: Word[][] = [];
+  for (let first = place - 1; first >= Math.max(0, place - 3); first--) {
+    if (!/^[\s.-]{0,2}$/.test(text.slice(words[first]!.end, words[first + 1]!.start))) break;
+    runs.push(words.slice(first, place));
+  }
+  return runs;
+}
+
+function wordsBehind(text: string, words: readonly Word[], place: number): Word[][] {
+  const runs: Word[][] = [];
+  for (let end = place + 1; end <= Math.min(words.length - 1, place + 3); end++) {
+    if (!/^,?[\s.-]{0,2}$/.test(text.slice(words[end - 1]!.end, words[end]!.start))) break;
+    runs.push(words.slice(place + 1, end + 1));
+  }
+  return runs;
+}
+
+function isInitial({ written }: Word): boolean {
+  return /^\p{Lu}{1,3}\.?$/u.test(written);
+}
+
+/** `(O.R.)`, `EHR: `: initials are names only where nothing else is between brackets or punctuation. */
+const initialsAlone = /(?<=^|[(（,;:，；：] ?)(?:\p{Lu}[. -]{0,2}){2,4}(?=$|[)）,;:，；：\uE000-\uE3E7])/gu;
+
+/** `AMP` for Ana María Pérez. */
+export function initialsOf({ Firstname, Middlename, Lastname }: Named): string {
+  const words = [...[Firstname, ...Middlename.split(' ')].join('-').split(/[-\s]/), Lastname];
+  return words.map((one) => /\p{L}/u.exec(one)?.[0] ?? '').join('');
+}
+
+function lettersOf(name: string): string {
+  return folded(name).replace(/[^\p{L}]/gu, '');
+}
