@@ -132,6 +132,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
       </select>
       <AskFirst
         isOpen={asked !== undefined}
+        isDangerous
         action={t`Take back the signed letter`}
         onYes={() => asked && change(asked)}
         onNo={() => setAsked(undefined)}
