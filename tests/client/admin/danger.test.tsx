@@ -36,7 +36,10 @@ function open() {
     tries++ === 0
       ? new Response(JSON.stringify(refusal), { status: 422 })
       : new Response(JSON.stringify({ code: '200', msg: '' }));
-  const asked = answerCalls({ erase_person, people: { is_complete: true, rows: [], removed: [], total: 0, cursor: '' } });
+  const asked = answerCalls({
+    erase_person,
+    people: { is_complete: true, rows: [], removed: [], total: 0, cursor: '' },
+  });
   showAdmin(
     <>
       <PersonAccess person={person} />

@@ -34,7 +34,9 @@ export function EraseForm({ person, onCancel }: EraseFormProps) {
     setIsBusy(false);
     if (outcome.kind === 'refused') return setProblem(outcome.msg);
     if (outcome.kind === 'unreachable') {
-      return setProblem(t`The server did not answer. Before you try again, please look whether the account is still there.`);
+      return setProblem(
+        t`The server did not answer. Before you try again, please look whether the account is still there.`,
+      );
     }
     toast({ kind: 'success', message: t`${name} has been erased.` });
     await seenPersons.forget(visitor_id);

@@ -41,7 +41,13 @@ export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]
   }
   return (
     <Suspense>
-      <AskFirst isDangerous isOpen={!isLeaving} action={t`Sign out and delete them`} onYes={() => void leave()} onNo={onNo}>
+      <AskFirst
+        isDangerous
+        isOpen={!isLeaving}
+        action={t`Sign out and delete them`}
+        onYes={() => void leave()}
+        onNo={onNo}
+      >
         <Trans>The server does not have these yet, and signing out deletes them from this device:</Trans>
         {unsent.map(({ staff_id, name, changes, edits, letters }, index) => (
           <span key={`${staff_id} ${index}`} style={{ display: 'block' }}>
