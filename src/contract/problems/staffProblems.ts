@@ -54,6 +54,11 @@ export const staffProblems = {
   unknownAbstract: { status: 404, en: 'There is no such abstract.', zh: '没有这篇摘要。' },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
+  dayIsOver: {
+    status: 422,
+    en: 'This day is over. Please choose another, or leave it empty.',
+    zh: '该日期已过，请另选日期或留空。',
+  },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },
 
   // to the author

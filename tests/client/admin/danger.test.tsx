@@ -1,27 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OnePerson } from '#contract/staff/people.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { PersonAccess } from '#client/admin/person/personAccess.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { person } from './fixtures.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
-
-const person: OnePerson = {
-  ...{ visitor_id: 'liebig', name: 'Justus Liebig', email: 'justus@university.example', is_verified: true },
-  ...{ language: 'en', since: '2026-11-01T06:00:00.000Z', closed_at: null, author_info: null, invoice: null },
-  registration: {
-    ...{ Firstname: 'Justus', Lastname: 'Liebig', mytitle: '', name: '', country: '', affiliation: '' },
-    ...{ address: '', fax: '', phoneCode: '', tel: '', about: '' },
-  },
-  payment: { state: '', amount: '', note: '' },
-  submissions: [1, 2].map((report_id) => ({
-    ...{ report_id, title: '', submissionType: '', topics: '', version: 1, has_file: true },
-    ...{ submitted_at: '2026-11-01T06:00:00.000Z', changed_at: '2026-11-01T06:00:00.000Z' },
-  })),
-  letters: [],
-  mail: [],
-  is_mailable: true,
-};
 
 afterEach(() => {
   cleanup();

@@ -59,6 +59,8 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await add()).toMatchObject({ problem: 'submissionsClosed' });
     const secretary = await staffWith(server, ['secretary']);
     const { visitor_id } = author;
+    const over = { command_id: 'none', visitor_id, deadline: { from: '', to: '2024-10-30' } };
+    expect(await secretary.call('extend_deadline', over)).toMatchObject({ status: 422, problem: 'dayIsOver' });
     const deadline = { from: '', to: '2024-11-02' };
     expect(await secretary.call('extend_deadline', { command_id: 'one', visitor_id, deadline })).toMatchObject({
       data: { deadline: '2024-11-02' },
