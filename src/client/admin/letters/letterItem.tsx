@@ -8,7 +8,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
-import { letterTarget } from '#client/admin/person/waiting.ts';
+import { letterTarget, noteForm } from '#client/admin/person/waiting.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { FieldError } from '#client/admin/ui/forms/formFields.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
@@ -150,7 +150,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
   const { t } = useLingui();
   const target = letterTarget(letter_id);
-  const edits = useFieldEdits({ target: `${target} note`, title: name }, { note });
+  const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
   const body = { letter_id, changes: edits.changes };
   const { wordsOf, isFit } = useFormProblems(() => bodyProblems('change_letter', body));
   const problem = wordsOf('note');

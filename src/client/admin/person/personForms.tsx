@@ -27,6 +27,7 @@ import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFo
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
+import { paymentForm, registrationForm } from './waiting.ts';
 import classes from './person.module.css';
 
 interface FormProps {
@@ -38,7 +39,7 @@ interface FormProps {
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
   const target = accountTarget(visitor_id);
-  const edits = useFieldEdits<PersonField>({ target: `${target} registration`, title: known }, registration);
+  const edits = useFieldEdits<PersonField>({ target: registrationForm(visitor_id), title: known }, registration);
   const language = useLanguage();
   const { vocabulary, country } = useMeanings();
 
@@ -95,7 +96,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const { i18n } = useLingui();
   const target = accountTarget(visitor_id);
-  const edits = useFieldEdits<keyof Payment>({ target: `${target} payment`, title: name }, payment);
+  const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
   const { state, ...texts } = edits.changes;
   const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
   const body = { visitor_id, changes };
