@@ -42,6 +42,11 @@ async function correct({ site }: Office, page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Edit' }).click();
+  // What the server would refuse once the network is back is said before the form closes.
+  await page.getByLabel('Title').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/^Please enter/);
+  await page.getByLabel('Title').fill('Extracts of meat');
   await page.getByText('Liebig').first().click();
   await page.getByLabel('First name').filter({ visible: true }).fill('Justus von');
   await page.getByLabel('Affiliation').filter({ visible: true }).fill('University of Munich');
