@@ -3,7 +3,7 @@ import { newId } from '#client/device/newId.ts';
 import { createStore, type Store } from '#client/device/store.ts';
 import { isOwn, type CommandBody, type CommandName, type NewCommand, type StoredCommand } from './command.ts';
 import { CommandStore, type EditOne } from './commandStore.ts';
-import { fieldChanges, rebased } from './fieldChanges.ts';
+import { fieldChanges, isSame, rebased } from './fieldChanges.ts';
 import type { QueueOptions } from './queueOptions.ts';
 import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
 
@@ -125,6 +125,15 @@ export class CommandQueue {
       const { present: _present, ...rest } = command;
       return { put: [{ ...rest, body, command_id: newId(), state: 'waiting' }, ...put] };
     });
+  }
+
+  /** Takes over what the server has by now in the fields of a conflict. */
+  async renewPresent(command_id: string, present: unknown): Promise<boolean> {
+    return this.#change(command_id, (command) =>
+      command.state === 'conflict' && !isSame(command.present, present)
+        ? { put: [{ ...command, present }] }
+        : undefined,
+    );
   }
 
   /** Resolves once nothing of this page is on its way, and what was answered is stored. */

@@ -1,5 +1,6 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { abstractDeadlineOf, dayIn, endOfDay } from './deadline.ts';
 import { locales } from './locales.ts';
 import type { Dated } from './phase.ts';
@@ -29,12 +30,12 @@ export function ownDeadlineDays(site: Dated): { first: string; last: string } | 
   return { first, last: last.toISOString().slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** What is wrong with a day as somebody's deadline, if anything; '' gives back that of everybody. */
-export function ownDeadlineProblem(day: string, site: Dated): 'ownDeadlineEarly' | 'ownDeadlineLate' | undefined {
+/** What is wrong with a day as somebody's deadline; '' gives back that of everybody. */
+export function ownDeadlineProblems(day: string, site: Dated): AnyProblem[] {
   const days = ownDeadlineDays(site);
-  if (day === '' || !days) return undefined;
-  if (day < days.first) return 'ownDeadlineEarly';
-  return day > days.last ? 'ownDeadlineLate' : undefined;
+  if (day === '' || !days) return [];
+  if (day < days.first) return [{ code: 'ownDeadlineEarly', field: 'deadline.to' }];
+  return day > days.last ? [{ code: 'ownDeadlineLate', field: 'deadline.to' }] : [];
 }
 
 /** '2 November 2024', '2024年11月2日'. */

@@ -192,7 +192,7 @@ export const staffProblems = {
   unknownCredential: { status: 404, en: 'There is no such means of signing in.', zh: '没有这种登录方式。' },
 
   // who is staff
-  rolesMissing: { status: 422, en: 'Please choose at least one role.', zh: '请至少选择一个角色。' },
+  rolesMissing: { status: 422, en: 'Please choose a role.', zh: '请选择角色。' },
   topicsMissing: {
     status: 422,
     en: 'Please choose the topics that the chair looks after.',

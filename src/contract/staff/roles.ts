@@ -5,3 +5,8 @@
  */
 export const roles = ['owner', 'secretary', 'chair', 'reviewer'] as const;
 export type Role = (typeof roles)[number];
+
+/** Of several roles, the one that includes most: an owner may do what a secretary may, who may do what a chair may. */
+export function greatestRole(held: readonly Role[]): Role | undefined {
+  return roles.find((role) => held.includes(role));
+}

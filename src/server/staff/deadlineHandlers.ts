@@ -1,9 +1,9 @@
-import { ownDeadlineProblem } from '#contract/dates/ownDeadline.ts';
+import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import { holdAnyAccount } from '#server/db/accounts/accounts.ts';
 import { setDeadline } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import { Refused } from '#server/http/refusal.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { isDay } from '#server/text/day.ts';
 import { applyOnce } from './commands.ts';
@@ -17,8 +17,7 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, deadline } = call.body;
         if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
-        const problem = ownDeadlineProblem(deadline.to, context.site);
-        if (problem) throw new Refused({ code: problem, field: 'deadline.to' });
+        refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
         const account = await holdAnyAccount(db, visitor_id);
         if (!account) throw new Refused('unknownAccount');
         const present = account.deadline;

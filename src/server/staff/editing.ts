@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { Person } from '#contract/calls/report.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { reportProblems } from '#contract/rules/reportRules.ts';
+import { editProblems } from '#contract/staff/formRules.ts';
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/staff/oneAbstract.ts';
 import type { Words } from '#server/db/staff/abstracts.ts';
 import type { Changes } from './fieldChanges.ts';
@@ -25,25 +25,15 @@ export function differingFields(one: Words, other: Words): AbstractField[] {
   return abstractFields.filter((field) => before[field] !== after[field]);
 }
 
-/**
- * The first problem of an abstract as it is changed, by the rules of new submissions. Of the changed fields only: whoever
- * moves a paper to another topic cannot fill in what its author left out.
- */
+/** The first problem of an abstract as it is changed, or none. */
 export function editProblem(
-  { topics, submission }: Site,
+  site: Site,
   words: Words,
   { changed, hasFile }: { changed: Partial<Words>; hasFile: boolean },
 ): AnyProblem | undefined {
   const report_people = JSON.parse(words.report_people) as Person[];
-  const problems: AnyProblem[] = reportProblems({ ...words, report_people, hasFile }, submission, false);
-  const { topics: topic = '', submissionType: type = '' } = changed;
-  if (topic !== '' && !topics.some((_, index) => topic === String(index + 1))) {
-    problems.push({ code: 'unknownTopic', field: 'topics' });
-  }
-  if (type !== '' && !submission.types.some(({ value }) => value === type)) {
-    problems.push({ code: 'unknownType', field: 'submissionType' });
-  }
-  return problems.find(({ field }) => (field.split('.')[0] ?? '') in changed);
+  const fields = abstractFields.filter((field) => field in changed);
+  return editProblems(site, { ...words, report_people, hasFile }, fields)[0];
 }
 
 function canonical(report_people: string): string {

@@ -115,7 +115,7 @@ test('S2 Signing in, every field that is empty says so, until it is filled in', 
 test('S5 A day that cannot be somebody’s deadline is refused before anything is sent', async () => {
   const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
   const onClose = vi.fn();
-  showAdmin(<DeadlineDialog abstract={abstract} onClose={onClose} />);
+  showAdmin(<DeadlineDialog account={abstract.account} onClose={onClose} />);
   const { first, last } = ownDeadlineDays(site)!;
   const day = screen.getByLabelText<HTMLInputElement>('Last day to submit and change');
   expect([day.min, day.max]).toEqual([first, last]);

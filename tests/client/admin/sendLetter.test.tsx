@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
@@ -145,4 +145,54 @@ test('S8 S3 A letter that was pressed as the page went away is sent under the na
   await soon(() => expect(bodies(page)).toEqual([pending]));
   expect((await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!.value).toBe('');
   stop();
+});
+
+test('S8 A time that is over is refused before the letter is handed over; of a refused letter the time stays with its words', async () => {
+  const refusal = () =>
+    new Response(JSON.stringify({ code: '422', msg: 'Refused', problem: 'sendTimeWrong' }), { status: 422 });
+  const page = await openMailPage('device', { ...replies, mail_send: refusal });
+  const stop = page.startChanges();
+  page.write();
+  const [subject] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
+  fireEvent.change(subject!, { target: { value: 'News' } });
+  fireEvent.click(screen.getByLabelText('at a time'));
+  const time = () => screen.getByLabelText<HTMLInputElement>('Time of sending');
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule 2 letters' });
+  await soon(() => expect(button().disabled).toBe(false));
+  fireEvent.change(time(), { target: { value: '2020-01-01T09:00' } });
+  await soon(() => expect(button().disabled).toBe(true));
+  expect(document.getElementById(button().getAttribute('aria-describedby')!)?.textContent).toContain(
+    'Please choose a time in the future',
+  );
+  const later = `${new Date().getUTCFullYear() + 1}-01-01T09:00`;
+  fireEvent.change(time(), { target: { value: later } });
+  await soon(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
+  await soon(() => expect(bodies(page)).toHaveLength(1));
+  page.list();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue writing' }));
+  await soon(async () => expect(await page.unsentWork()).toMatchObject([{ changes: 0, letters: 1 }]));
+  page.write();
+  await soon(() => expect(time().value).toBe(later));
+  stop();
+});
+
+test('S8 S3 Where nobody can be counted it is said beside Send that this needs a connection; when that is back, the preview comes by itself', async () => {
+  let isReached = false;
+  const mail_preview = () =>
+    isReached
+      ? new Response(JSON.stringify({ code: '200', msg: '', data: preview }))
+      : new Response('<html>', { status: 200 });
+  const page = await openMailPage('device', { ...replies, mail_preview });
+  page.write();
+  const [subject] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
+  fireEvent.change(subject!, { target: { value: 'News' } });
+  await screen.findByText(/Sending needs a connection/);
+  isReached = true;
+  act(() => void dispatchEvent(new Event('offline')));
+  act(() => void dispatchEvent(new Event('online')));
+  await soon(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 letters' }).disabled).toBe(false),
+  );
+  expect(screen.queryByText(/Sending needs a connection/)).toBeNull();
 });

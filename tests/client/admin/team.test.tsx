@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
@@ -60,6 +60,61 @@ test('S2 Whoever types the address of somebody of the team is told what would ha
   expect(dialog.getByText(/is in the team already/).textContent).toMatch(/^Lise Meitner is/);
   fireEvent.click(dialog.getByRole('button', { name: 'Change roles' }));
   expect(await screen.findByRole('dialog', { name: 'Roles' })).toBeTruthy();
+});
+
+test('S2 An invitation presets no role, gives one that includes no other, and its button says which', async () => {
+  const asked = openTeam();
+  await screen.findByText(meitner.name);
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }));
+  const role = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });
+  const chosen = () => dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).length;
+  expect(chosen()).toBe(0);
+  fireEvent.change(dialog.getByLabelText('E-mail address'), { target: { value: 'new@university.example' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Please choose a role.');
+  expect(asked.map(({ call }) => call)).not.toContain('staff_invite');
+
+  fireEvent.click(role('Secretary'));
+  expect(dialog.getByRole('button', { name: 'Invite as secretary' })).toBeTruthy();
+  fireEvent.click(role('Chair'));
+  expect(chosen()).toBe(1);
+  for (const number of ['3', '5']) fireEvent.click(dialog.getByLabelText(new RegExp(`^${number} `)));
+  fireEvent.click(dialog.getByLabelText('Also a reviewer'));
+  expect(dialog.getByRole('button', { name: 'Invite as chair for 2 topics and reviewer' })).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText('Also a reviewer'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Invite as chair for 2 topics' }));
+  expect(await screen.findByText(/It was not sent by e-mail/)).toBeTruthy();
+  expect(asked).toContainEqual({
+    call: 'staff_invite',
+    body: { email: 'new@university.example', roles: ['chair'], topics: ['3', '5'], language: 'en' },
+  });
+});
+
+test('S2 Other roles begin with what somebody has: of roles that include each other the greater, and a chair who reviews stays a reviewer', async () => {
+  const both: ListedStaff = { ...meitner, roles: ['chair', 'reviewer'] };
+  const nightingale = { ...meitner, staff_id: 'n', name: 'Florence Nightingale', roles: ['secretary', 'chair'] };
+  const staff_list = { staff: [both, nightingale], invitations: [] };
+  const asked = answerCalls({ staff_list, staff_set_roles: both });
+  showAdmin(<TeamScreen own={curie} />);
+  await screen.findByText(meitner.name);
+  const open = async (at: number) => {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Roles' })[at]!);
+    return within(await screen.findByRole('dialog', { name: 'Roles' }));
+  };
+  const first = await open(0);
+  fireEvent.click(first.getByRole('button', { name: 'Make chair for 1 topic and reviewer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const second = await open(1);
+  expect(second.getByRole<HTMLInputElement>('radio', { name: 'Secretary' }).checked).toBe(true);
+  fireEvent.click(second.getByRole('radio', { name: 'Owner' }));
+  fireEvent.click(second.getByRole('button', { name: 'Make owner' }));
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === 'staff_set_roles').map(({ body }) => body)).toEqual([
+      { staff_id: 'meitner', roles: ['chair', 'reviewer'], topics: ['3'] },
+      { staff_id: 'n', roles: ['owner'], topics: [] },
+    ]),
+  );
 });
 
 test('S2 Somebody who lost her phone is invited to set up signing in anew, with the roles that she has', async () => {

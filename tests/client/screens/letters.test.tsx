@@ -29,3 +29,31 @@ test('R10 O4 A letter that is accepted while the drafts are still being opened i
   await soon(async () => expect((await listLetters(db)).letters).toEqual([letter]));
   await soon(() => expect(result.current.letters).toEqual([letter]));
 });
+
+test('R10 O4 Of two lists of letters that overtake each other the one that was asked for later is shown', async () => {
+  const answers: ((file_names: string[]) => void)[] = [];
+  const listed = (names: string[]) =>
+    names.map((name) => ({
+      ...{ letter_id: name, file_name: name, file_size: 9, file_url: `/files/${name}` },
+      received_at: '2026-11-24T08:00:00.000Z',
+    }));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) =>
+        answers.push((names) => resolve(Response.json({ code: '200', msg: '', data: listed(names) }))),
+      ),
+  );
+  const { result } = renderHook(() => useLetters({ db: undefined, storageFailed: 'unavailable' }));
+  await soon(() => expect(answers).toHaveLength(1));
+  const later = result.current.refresh();
+  await soon(() => expect(answers).toHaveLength(2));
+  answers[1]!(['one', 'two']);
+  await act(async () => void (await later));
+  await soon(() => expect(result.current.letters).toHaveLength(2));
+  await act(async () => {
+    answers[0]!(['one']);
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(result.current.letters).toHaveLength(2);
+});

@@ -1,45 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
-import { ownDeadlineDays, ownDeadlineProblem } from '#contract/dates/ownDeadline.ts';
-import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { abstractTarget, accountTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 
-interface AbstractDialogProps {
-  abstract: OneAbstract;
+interface DialogProps {
   onClose: () => void;
+  /** It is a change now. */
+  onDone?: (() => void) | undefined;
+}
+
+interface WithdrawDialogProps extends DialogProps {
+  abstract: Pick<OneAbstract, 'report_id' | 'title'>;
+  /** The reason as far as it is written. */
+  typed?: string;
 }
 
 /** Asks why an abstract is to be withdrawn. */
-export function WithdrawDialog({ abstract, onClose }: AbstractDialogProps) {
+export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(typed);
   const { report_id, title } = abstract;
+  const body = { report_id, reason: reason.trim() };
+  const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('withdraw_abstract', body));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const body = { report_id, reason: reason.trim() };
+    if (!isFit()) return;
     await commandQueue.add({ name: 'withdraw_abstract', body, target: abstractTarget(report_id), title });
+    onDone?.();
     onClose();
   }
 
   return (
     <Dialog opened onClose={onClose} title={t`Withdraw abstract ${report_id}`}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)}>
         <p>
           <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
         </p>
-        <TextArea label={t`Reason, which the author sees`} rows={3} max={2000} value={reason} onWrite={setReason} />
+        <TextArea
+          label={t`Reason, which the author sees`}
+          rows={3}
+          max={2000}
+          value={reason}
+          error={wordsOf('reason')}
+          onWrite={setReason}
+        />
         <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
       </form>
     </Dialog>
@@ -47,7 +65,7 @@ export function WithdrawDialog({ abstract, onClose }: AbstractDialogProps) {
 }
 
 /** Asks whether it is to stand again. */
-export function RestoreDialog({ abstract: { report_id, title }, onClose }: AbstractDialogProps) {
+export function RestoreDialog({ abstract: { report_id, title }, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
   async function restore(): Promise<void> {
     onClose();
@@ -61,46 +79,50 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Abstr
   );
 }
 
+interface DeadlineDialogProps extends DialogProps {
+  account: Pick<OneAbstract['account'], 'visitor_id' | 'name' | 'deadline'>;
+  /** The day as far as it is chosen. */
+  typed?: string;
+}
+
 /** Asks until when this person may submit and change. */
-export function DeadlineDialog({ abstract: { account }, onClose }: AbstractDialogProps) {
+export function DeadlineDialog({ account, typed = account.deadline, onClose, onDone }: DeadlineDialogProps) {
   const { t } = useLingui();
-  const text = useText();
   const language = useLanguage();
-  const [day, setDay] = useState(account.deadline);
+  const [day, setDay] = useState(typed);
   const announced = abstractDeadline?.day;
   const usual = typeof announced === 'object' ? announced[language] : (announced ?? '');
   const zoneName = zone.name[language];
-  const [problem, setProblem] = useState<ReturnType<typeof ownDeadlineProblem>>();
   const days = ownDeadlineDays(site);
+  const { visitor_id, name } = account;
+  const body = { visitor_id, deadline: { from: account.deadline, to: day } };
+  const { form, wordsOf, isFit } = useFormProblems(() => [
+    ...(day === account.deadline ? [] : ownDeadlineProblems(day, site)),
+    ...bodyProblems('extend_deadline', body),
+  ]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const { visitor_id, name } = account;
-    const body = { visitor_id, deadline: { from: account.deadline, to: day } };
-    const found = day === account.deadline ? undefined : ownDeadlineProblem(day, site);
-    setProblem(found);
-    if (found) return;
+    if (!isFit()) return;
     if (day !== account.deadline) {
       await commandQueue.add({ name: 'extend_deadline', body, target: accountTarget(visitor_id), title: name });
     }
+    onDone?.();
     onClose();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={t`Deadline for ${account.name}`}>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog opened onClose={onClose} title={t`Deadline for ${name}`}>
+      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           type="date"
           label={t`Last day to submit and change`}
           value={day}
           min={days?.first}
           max={days?.last}
-          onChange={(event) => {
-            setDay(event.currentTarget.value);
-            setProblem(undefined);
-          }}
+          error={wordsOf('deadline')}
+          onChange={(event) => setDay(event.currentTarget.value)}
           description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
-          {...(problem && { error: text(staffProblems[problem]) })}
         />
         <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
       </form>

@@ -84,7 +84,7 @@ function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => vo
       </Link>
       {asking === 'withdraw' && <WithdrawDialog abstract={abstract} onClose={close} />}
       {asking === 'restore' && <RestoreDialog abstract={abstract} onClose={close} />}
-      {asking === 'deadline' && <DeadlineDialog abstract={abstract} onClose={close} />}
+      {asking === 'deadline' && <DeadlineDialog account={abstract.account} onClose={close} />}
     </div>
   );
 }

@@ -8,13 +8,18 @@ import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
-import { Choice } from '#client/admin/ui/forms/formFields.tsx';
+import { Choice, FieldError } from '#client/admin/ui/forms/formFields.tsx';
 import classes from './editForm.module.css';
 
 interface AuthorFieldsProps {
   people: readonly Person[];
+  /** What is wrong with `report_people`, or with `report_people.0.email`. */
+  problemOf: (field: string) => string | undefined;
   onChange: (people: Person[]) => void;
 }
+
+/** What can be wrong with an author. */
+const writtenFields = ['Firstname', 'Middlename', 'Lastname', 'Affiliation', 'email', 'Position'] as const;
 
 const nobody: Person = {
   Firstname: '',
@@ -28,7 +33,7 @@ const nobody: Person = {
 };
 
 /** The authors: each can be opened and changed, moved and removed. */
-export function AuthorFields({ people, onChange }: AuthorFieldsProps) {
+export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps) {
   // Names of the places, so that an author who is moved takes along what is open.
   const [ids, setIds] = useState(() => people.map(() => newId()));
   function place(next: readonly Person[], nextIds: readonly string[]): void {
@@ -50,6 +55,7 @@ export function AuthorFields({ people, onChange }: AuthorFieldsProps) {
               person={person}
               number={index + 1}
               count={people.length}
+              problemOf={(field) => problemOf(`report_people.${index}.${field}`)}
               onChange={(changed) => onChange(people.map((each, at) => (at === index ? changed : each)))}
               onMove={(by) => move(index, by)}
               onRemove={() => place(people.toSpliced(index, 1), ids.toSpliced(index, 1))}
@@ -57,6 +63,7 @@ export function AuthorFields({ people, onChange }: AuthorFieldsProps) {
           </li>
         ))}
       </ol>
+      <FieldError>{problemOf('report_people')}</FieldError>
       {people.length < limits.people && (
         <TextButton onClick={() => place([...people, nobody], [...ids, newId()])}>
           <Trans>Add an author</Trans>
@@ -75,22 +82,28 @@ interface AuthorProps {
   /** From 1. */
   number: number;
   count: number;
+  /** What is wrong with a field of this author. */
+  problemOf: (field: keyof Person) => string | undefined;
   onChange: (person: Person) => void;
   onMove: (by: number) => void;
   onRemove: () => void;
 }
 
-function Author({ person, number, count, onChange, onMove, onRemove }: AuthorProps) {
+function Author({ person, number, count, problemOf, onChange, onMove, onRemove }: AuthorProps) {
   const { t } = useLingui();
   const name = fullName(person);
   // Whoever is new is opened; the others say who they are.
   const [isNew] = useState(name === '');
+  const isWrong = writtenFields.some((field) => problemOf(field));
+  // It stays open while it is being mended.
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
   return (
-    <details className={classes.author} open={isNew || undefined}>
+    <details className={classes.author} open={isNew || wasWrong || undefined}>
       <summary>
         <b>{name || t`A new author`}</b> <span>{person.Affiliation}</span>
       </summary>
-      <PersonFields person={person} onChange={onChange} />
+      <PersonFields person={person} problemOf={problemOf} onChange={onChange} />
       <div className={classes.moves}>
         <TextButton disabled={number === 1} onClick={() => onMove(-1)}>
           <Trans>Move up</Trans>
@@ -106,13 +119,14 @@ function Author({ person, number, count, onChange, onMove, onRemove }: AuthorPro
   );
 }
 
-function PersonFields({ person, onChange }: Pick<AuthorProps, 'person' | 'onChange'>) {
+function PersonFields({ person, problemOf, onChange }: Pick<AuthorProps, 'person' | 'problemOf' | 'onChange'>) {
   const { t } = useLingui();
   const nameOf = usePositionNames();
   const written = (field: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email') => ({
     value: person[field],
     maxLength: field === 'email' ? limits.email : limits.personField,
     autoComplete: 'off',
+    error: problemOf(field),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...person, [field]: event.currentTarget.value }),
   });
@@ -133,7 +147,12 @@ function PersonFields({ person, onChange }: Pick<AuthorProps, 'person' | 'onChan
         {...written('Affiliation')}
       />
       <TextField className={classes.wide} label={t`E-mail address`} inputMode="email" {...written('email')} />
-      <Choice label={t`Position`} value={person.Position} onChoose={(Position) => onChange({ ...person, Position })}>
+      <Choice
+        label={t`Position`}
+        value={person.Position}
+        error={problemOf('Position')}
+        onChoose={(Position) => onChange({ ...person, Position })}
+      >
         <option value="">–</option>
         {positions.map((position) => (
           <option key={position} value={position}>

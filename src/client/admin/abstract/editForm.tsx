@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { abstractFields, type OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { editProblems } from '#contract/staff/formRules.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
@@ -12,6 +14,7 @@ import { Note } from '#client/admin/ui/note.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
 import { Choice, TextArea } from '#client/admin/ui/forms/formFields.tsx';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { TopicOptions, TypeOptions } from './options.tsx';
 import { abstractTarget } from './waiting.ts';
 import classes from './editForm.module.css';
@@ -34,12 +37,18 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
   const isKept = useAutosave({ target, title: values.title }, edit, isChanged);
   const isOutdated = !isSame(valuesOf(abstract), from);
   const set = (change: Partial<AbstractValues>) => setEdit({ from, values: { ...values, ...change } });
+  const { form, wordsOf, isFit } = useFormProblems(() => {
+    const changes = changesBetween(from, values);
+    const words = { ...values, hasFile: abstract.file !== null };
+    const changed = abstractFields.filter((field) => changes[field]);
+    return [...editProblems(site, words, changed), ...bodyProblems('edit_abstract', { report_id, changes })];
+  });
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const changes = changesBetween(from, values);
+    if (!isFit()) return;
     if (isChanged) {
-      const body = { report_id, changes };
+      const body = { report_id, changes: changesBetween(from, values) };
       await commandQueue.add({ name: 'edit_abstract', body, target, title: values.title });
     }
     await dropWork(target);
@@ -52,7 +61,7 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       {isOutdated && (
         <Note>
           <Trans>
@@ -60,13 +69,25 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
           </Trans>
         </Note>
       )}
-      <TextArea label={t`Title`} rows={2} value={values.title} max={limits.title} onWrite={(title) => set({ title })} />
-      <AuthorFields people={values.report_people} onChange={(report_people) => set({ report_people })} />
+      <TextArea
+        label={t`Title`}
+        rows={2}
+        value={values.title}
+        max={limits.title}
+        error={wordsOf('title')}
+        onWrite={(title) => set({ title })}
+      />
+      <AuthorFields
+        people={values.report_people}
+        problemOf={wordsOf}
+        onChange={(report_people) => set({ report_people })}
+      />
       <TextArea
         label={t`Abstract`}
         rows={12}
         value={values.abstract}
         max={limits.abstract}
+        error={wordsOf('abstract')}
         onWrite={(written) => set({ abstract: written })}
       />
       <TextArea
@@ -74,9 +95,10 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
         rows={2}
         value={values.keywords}
         max={limits.keywords}
+        error={wordsOf('keywords')}
         onWrite={(keywords) => set({ keywords })}
       />
-      <Choices values={values} set={set} />
+      <Choices values={values} set={set} problemOf={wordsOf} />
       <div className={classes.foot}>
         <ActionButton type="submit" variant="filled" disabled={!isChanged}>
           <Trans>Save</Trans>
@@ -90,15 +112,31 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
   );
 }
 
-function Choices({ values, set }: { values: AbstractValues; set: (change: Partial<AbstractValues>) => void }) {
+interface ChoicesProps {
+  values: AbstractValues;
+  set: (change: Partial<AbstractValues>) => void;
+  problemOf: (field: string) => string | undefined;
+}
+
+function Choices({ values, set, problemOf }: ChoicesProps) {
   const { t } = useLingui();
   return (
     <div className={classes.row}>
-      <Choice label={t`Type`} value={values.submissionType} onChoose={(submissionType) => set({ submissionType })}>
+      <Choice
+        label={t`Type`}
+        value={values.submissionType}
+        error={problemOf('submissionType')}
+        onChoose={(submissionType) => set({ submissionType })}
+      >
         <TypeOptions />
       </Choice>
       {site.topics.length > 0 && (
-        <Choice label={t`Topic`} value={values.topics} onChoose={(topics) => set({ topics })}>
+        <Choice
+          label={t`Topic`}
+          value={values.topics}
+          error={problemOf('topics')}
+          onChoose={(topics) => set({ topics })}
+        >
           <TopicOptions />
         </Choice>
       )}

@@ -12,6 +12,7 @@ import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from './commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
+import { DiscardButton, EditButton } from './refusedVerbs.tsx';
 import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from './queue.ts';
 import classes from './changes.module.css';
 
@@ -39,7 +40,8 @@ export default function ChangesScreen() {
       <OfOthers commands={all} />
       <ul className={classes.changes}>
         {own.map((command) => (
-          <Change key={command.command_id} command={command} />
+          // A change that is in conflict anew is still open here.
+          <Change key={command.place} command={command} />
         ))}
       </ul>
       {begun.length > 0 && <BegunForms begun={begun} discard={discard} />}
@@ -85,7 +87,7 @@ function Change({ command }: { command: AnyCommand }) {
         <p>
           <b>{words(command)}</b>{' '}
           <bdi>
-            <Target command={command}>{title}</Target>
+            <Target command={command}>{conflict?.versions?.theirs.title ?? title}</Target>
           </bdi>
         </p>
         <p className={classes.small}>
@@ -138,31 +140,28 @@ function Why({ command }: { command: AnyCommand }) {
 function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
   const { t } = useLingui();
   const { command_id, name, state } = command;
-  // Where its words are not lost when it is taken back.
-  if (name === 'mail_send') {
-    return (
-      <div className={classes.verbs}>
-        <Link to="/mail">
-          <Trans>Look at it in Mail</Trans>
-        </Link>
-      </div>
-    );
-  }
+  const isRefused = state === 'refused';
+  // A letter that is on its way or waits is taken back where its words are not lost.
+  const isLetter = name === 'mail_send';
   return (
     <div className={classes.verbs}>
       {onResolve && <TextButton onClick={onResolve}>{t`Resolve`}</TextButton>}
-      {(state === 'refused' || state === 'sending' || isHeld(command)) && (
+      {isRefused && <EditButton command={command} />}
+      {!isLetter && (isRefused || state === 'sending' || isHeld(command)) && (
         <TextButton onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</TextButton>
       )}
       {/* What has left the device stays in the log. */}
-      {state === 'waiting' && name !== 'note_export' && (
+      {!isLetter && state === 'waiting' && name !== 'note_export' && (
         <TextButton onClick={() => void commandQueue.withdraw(command_id)}>{t`Withdraw`}</TextButton>
       )}
-      {state === 'refused' && (
-        <TextButton onClick={() => void commandQueue.withdraw(command_id)}>{t`Dismiss`}</TextButton>
-      )}
+      {isRefused && <DiscardButton command={command} />}
       {state === 'conflict' && !onResolve && (
         <TextButton onClick={() => void commandQueue.resolve(command_id, undefined, {})}>{t`Dismiss`}</TextButton>
+      )}
+      {isLetter && (
+        <Link to="/mail">
+          <Trans>Look at it in Mail</Trans>
+        </Link>
       )}
     </div>
   );

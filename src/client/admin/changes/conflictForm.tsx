@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { useFreshList } from '#client/admin/list/useFreshList.ts';
+import { Note } from '#client/admin/ui/note.tsx';
 import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { resolvedBody, type ChangedField, type Conflict } from './conflicts.ts';
 import { useChangeWords } from './fieldWords.ts';
+import { askPresent } from './present.ts';
 import { commandQueue } from './queue.ts';
 import classes from './changes.module.css';
 
 type Choice = 'mine' | 'theirs' | 'anew';
+
+/** What is chosen, and the value of theirs that it was chosen against. */
+interface Chosen {
+  choice: Choice;
+  against: string | undefined;
+}
 
 /** What is chosen from a list, or has a form of its own, and so cannot be written here. */
 const notWritten = new Set<ChangedField>([
@@ -20,28 +29,52 @@ const notWritten = new Set<ChangedField>([
 
 /** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
 export function ConflictForm({ command, conflict }: { command: AnyCommand; conflict: Conflict }) {
-  const [choices, setChoices] = useState<Partial<Record<ChangedField, Choice>>>({});
+  const [choices, setChoices] = useState<Partial<Record<ChangedField, Chosen>>>({});
   const [anew, setAnew] = useState(conflict.mine);
-  const isChosen = conflict.fields.every((field) => choices[field]);
+  useFreshPresent(command);
+  const { versions } = conflict;
+  const version = versions?.version;
+  const title = versions?.theirs.title;
+  const stands = (field: ChangedField) => choices[field]?.against === conflict.theirs[field];
+  const choiceOf = (field: ChangedField) => (stands(field) ? choices[field]?.choice : undefined);
+  const isChosen = conflict.fields.every(choiceOf);
+  const hasMoved = conflict.fields.some((field) => choices[field] && !stands(field));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { fields, mine, theirs } = conflict;
     const from = { mine, theirs, anew };
-    const chosen = Object.fromEntries(fields.map((field) => [field, from[choices[field] ?? 'mine'][field] ?? '']));
+    const chosen = Object.fromEntries(fields.map((field) => [field, from[choiceOf(field) ?? 'mine'][field] ?? '']));
     await commandQueue.resolve(command.command_id, resolvedBody(command, conflict, chosen), theirs);
   }
 
   return (
     <form className={classes.conflict} onSubmit={(event) => void submit(event)}>
+      {versions && (
+        <p className={classes.small}>
+          <Trans>
+            On the server: version {version}, {title}
+          </Trans>
+        </p>
+      )}
+      {hasMoved && (
+        <Note>
+          <Trans>It has been changed again in the meantime: please choose once more.</Trans>
+        </Note>
+      )}
+      {conflict.fields.length === 0 && (
+        <p>
+          <Trans>There is nothing left to choose.</Trans>
+        </p>
+      )}
       {conflict.fields.map((field) => (
         <FieldConflict
           key={field}
           command={command}
           field={field}
           conflict={conflict}
-          choice={choices[field]}
-          onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+          choice={choiceOf(field)}
+          onChoose={(choice) => setChoices({ ...choices, [field]: { choice, against: conflict.theirs[field] } })}
           anew={anew[field] ?? ''}
           onWrite={(words) => setAnew({ ...anew, [field]: words })}
         />
@@ -51,6 +84,20 @@ export function ConflictForm({ command, conflict }: { command: AnyCommand; confl
       </ActionButton>
     </form>
   );
+}
+
+/** While a conflict is looked at, the server may change once more. */
+function useFreshPresent(command: AnyCommand): void {
+  const latest = useRef(command);
+  useEffect(() => {
+    latest.current = command;
+  });
+  const update = useCallback(async () => {
+    const asked = latest.current;
+    const present = await askPresent(asked);
+    if (present !== undefined) await commandQueue.renewPresent(asked.command_id, present);
+  }, []);
+  useFreshList(update);
 }
 
 interface FieldConflictProps {

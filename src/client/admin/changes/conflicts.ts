@@ -13,8 +13,8 @@ export interface Conflict {
   /** Values as they travel, by field: what the server has, and what this change would make of it. */
   theirs: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string>>;
-  /** Of an abstract, as one can compare them. */
-  versions?: { theirs: AbstractValues; mine: AbstractValues };
+  /** Of an abstract, as one can compare them; `version` is the number of theirs. */
+  versions?: { theirs: AbstractValues; mine: AbstractValues; version: number };
 }
 
 /** What is in conflict; undefined where the server's answer cannot be read, which an older page of the area may meet. */
@@ -51,7 +51,7 @@ function conflictOfEdit({ changes }: CommandBody<'edit_abstract'>, present: unkn
     fields: changed.filter((field) => isConflict(field, changes, theirs)),
     theirs: valuesIn(theirs),
     mine: valuesIn(mine),
-    versions: { theirs, mine },
+    versions: { theirs, mine, version: theirs.version },
   };
 }
 

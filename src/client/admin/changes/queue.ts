@@ -13,8 +13,15 @@ export const lastSaved = createStore(0);
 /** The changes of this device that the server has not answered (S3). */
 export const commandQueue = new CommandQueue({
   table: async () => (await adminDatabase())?.commands,
-  send: (name, body) =>
-    staffCall(name, body as Parameters<typeof staffCall<CommandName>>[1]) as Promise<Outcome<unknown>>,
+  async send(name, body) {
+    const sent = body as Parameters<typeof staffCall<CommandName>>[1];
+    const outcome = (await staffCall(name, sent)) as Outcome<unknown>;
+    if (outcome.kind === 'refused' && outcome.problem === 'fieldsChanged') {
+      const { takePresent } = await import('./present.ts');
+      await takePresent(name, body, outcome.data).catch(() => undefined);
+    }
+    return outcome;
+  },
   canReach: async () => (await probe()) === 'online',
   maker: signedIn,
   lock: 'lectern-admin-commands',

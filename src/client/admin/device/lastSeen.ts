@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { AnswerOrder, nextQuestion } from '#client/api/answerOrder.ts';
 import { useConnection } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { createEmitter } from '#client/device/store.ts';
@@ -30,10 +31,8 @@ const asking = { seen: undefined, state: 'asking' } as const;
 export class LastSeenStore<Key, Data> {
   readonly #source: Source<Key, Data>;
   readonly #known = new Map<Key, Known<Data>>();
-  /** Numbers the questions, and what the server did meanwhile. */
-  #count = 0;
-  /** Of each, the last of them that is shown: what answers an earlier question is older. */
-  readonly #last = new Map<Key, number>();
+  /** Of each: answers, and what the server did meanwhile. */
+  readonly #orders = new Map<Key, AnswerOrder>();
   readonly #changed = createEmitter();
 
   constructor(source: Source<Key, Data>) {
@@ -51,15 +50,12 @@ export class LastSeenStore<Key, Data> {
 
   /** Asks the server for it. */
   async askFor(key: Key): Promise<void> {
-    const question = ++this.#count;
+    const question = nextQuestion();
     this.#show(key, { state: 'asking' });
     if (!this.get(key).seen) await this.#readKept(key);
     const outcome = await this.#source.ask(key);
-    if (question < (this.#last.get(key) ?? 0)) return;
-    if (outcome.kind === 'success') {
-      this.#last.set(key, question);
-      return this.#keep(key, outcome.data, true);
-    }
+    if (!this.#orderOf(key).accepts(question, outcome)) return;
+    if (outcome.kind === 'success') return this.#keep(key, outcome.data, true);
     if (outcome.kind === 'unreachable') return this.#show(key, { state: 'offline' });
     const isGone = outcome.status === 404 || outcome.status === 410;
     if (isGone) await this.forget(key);
@@ -69,7 +65,7 @@ export class LastSeenStore<Key, Data> {
   /** Changes what is known of something that has been seen, as the server did; it is asked again if it was shown. */
   async change(key: Key, change: (data: Data) => Data): Promise<void> {
     const isShown = this.#known.has(key);
-    this.#last.set(key, ++this.#count);
+    this.#orderOf(key).note();
     if (!isShown) await this.#readKept(key);
     const { seen } = this.get(key);
     if (seen) await this.#keep(key, change(seen.data), false);
@@ -89,7 +85,14 @@ export class LastSeenStore<Key, Data> {
 
   async #readKept(key: Key): Promise<void> {
     const seen = await this.#source.read(key).catch(() => undefined);
-    if (seen) this.#show(key, { seen });
+    // Meanwhile the server may have answered.
+    if (seen && !this.get(key).seen) this.#show(key, { seen });
+  }
+
+  #orderOf(key: Key): AnswerOrder {
+    const order = this.#orders.get(key) ?? new AnswerOrder();
+    this.#orders.set(key, order);
+    return order;
   }
 
   async #keep(key: Key, data: Data, isConfirmed: boolean): Promise<void> {

@@ -8,9 +8,12 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
-import { letterTarget } from '#client/admin/person/waiting.ts';
+import { letterTarget, noteForm } from '#client/admin/person/waiting.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { FieldError } from '#client/admin/ui/forms/formFields.tsx';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { downloadLetter, signLetter } from './letterFiles.ts';
@@ -136,6 +139,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
       </select>
       <AskFirst
         isOpen={asked !== undefined}
+        isDangerous
         action={t`Take back the signed letter`}
         onYes={() => asked && change(asked)}
         onNo={() => setAsked(undefined)}
@@ -152,24 +156,32 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
   const { t } = useLingui();
   const target = letterTarget(letter_id);
-  const edits = useFieldEdits({ target: `${target} note`, title: name }, { note });
+  const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
+  const body = { letter_id, changes: edits.changes };
+  const { wordsOf, isFit } = useFormProblems(() => bodyProblems('change_letter', body));
+  const problem = wordsOf('note');
+  const why = useId();
 
   async function keep(): Promise<void> {
-    if (!edits.isTouched) return;
-    const body = { letter_id, changes: edits.changes };
+    if (!edits.isTouched || !isFit()) return;
     if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, target, title: name });
     await edits.done();
     onDone();
   }
 
   return (
-    <input
-      aria-label={t`Note on the letter of ${name}`}
-      placeholder={t`Note`}
-      maxLength={letterNote}
-      value={edits.value('note')}
-      onChange={(event) => edits.write('note', event.currentTarget.value)}
-      onBlur={() => void keep()}
-    />
+    <>
+      <input
+        aria-label={t`Note on the letter of ${name}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && why}
+        placeholder={t`Note`}
+        maxLength={letterNote}
+        value={edits.value('note')}
+        onChange={(event) => edits.write('note', event.currentTarget.value)}
+        onBlur={() => void keep()}
+      />
+      <FieldError id={why}>{problem}</FieldError>
+    </>
   );
 }

@@ -37,9 +37,11 @@ export function useLogPages(query: LogQuery): LogPages {
     if (!page || page.next === null) return;
     setIsBusy(true);
     const later = await fetchPage({ ...query, before: page.next });
-    setPage(
-      later.problem ? { ...page, problem: later.problem } : { ...later, entries: [...page.entries, ...later.entries] },
-    );
+    const longer = later.problem
+      ? { ...page, problem: later.problem }
+      : { ...later, entries: [...page.entries, ...later.entries] };
+    // By now others may have been asked for.
+    setPage((shown) => (shown === page ? longer : shown));
     setIsBusy(false);
   }
 

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { updatePeople } from '#client/admin/people/peopleList.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import buttons from '#client/admin/ui/forms/buttons.module.css';
@@ -14,12 +12,10 @@ import team from '#client/admin/team/team.module.css';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { seenPersons } from './seenPersons.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { EraseForm } from './eraseForm.tsx';
 
 interface PersonAccessProps {
   person: OnePerson;
@@ -31,6 +27,7 @@ export function PersonAccess({ person }: PersonAccessProps) {
   const { isBusy, act } = useAct();
   const [link, setLink] = useState('');
   const [isErasing, setIsErasing] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const { visitor_id, email, name, closed_at } = person;
   const isClosed = closed_at !== null;
   const isOffline = useConnection() === 'offline';
@@ -46,8 +43,9 @@ export function PersonAccess({ person }: PersonAccessProps) {
     const json = JSON.stringify(made.data, null, 2);
     saveFile(`person-${visitor_id.slice(0, 8)}.json`, new Blob([json], { type: 'application/json' }));
   }
-  async function close(): Promise<void> {
-    const body = { visitor_id, is_closed: !isClosed };
+  async function setClosed(is_closed: boolean): Promise<void> {
+    setIsClosing(false);
+    const body = { visitor_id, is_closed };
     await commandQueue.add({ name: 'close_person', body, target: accountTarget(visitor_id), title: name });
   }
   const action = (words: string, onClick: () => void, isDisabled = isBusy || isOffline) => (
@@ -62,7 +60,9 @@ export function PersonAccess({ person }: PersonAccessProps) {
         {!isClosed && person.is_mailable && action(t`Mail a link to set a password`, () => void reset(true))}
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
         {action(t`Export everything`, () => void exportAll())}
-        {action(isClosed ? t`Open the account` : t`Close the account`, () => void close(), isBusy)}
+        {isClosed
+          ? action(t`Open the account`, () => void setClosed(false), isBusy)
+          : action(t`Close the account`, () => setIsClosing(true), isBusy)}
         {action(t`Erase`, () => setIsErasing(true))}
       </div>
       {isOffline && (
@@ -82,34 +82,20 @@ export function PersonAccess({ person }: PersonAccessProps) {
         </div>
       )}
       <Dialog opened={isErasing} onClose={() => setIsErasing(false)} title={t`Erase ${name}`}>
-        <EraseForm person={person} />
+        <EraseForm person={person} onCancel={() => setIsErasing(false)} />
       </Dialog>
+      <AskFirst
+        isDangerous
+        isOpen={isClosing}
+        action={t`Close the account`}
+        onYes={() => void setClosed(true)}
+        onNo={() => setIsClosing(false)}
+      >
+        <Trans>
+          {name} ({email}) is logged out everywhere and can no longer log in. Nothing is deleted, and the account can be
+          opened again.
+        </Trans>
+      </AskFirst>
     </div>
-  );
-}
-
-/** Asks for the address once more. */
-function EraseForm({ person: { visitor_id } }: PersonAccessProps) {
-  const { t } = useLingui();
-  const { isBusy, act } = useAct();
-  const navigate = useNavigate();
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const { email = '' } = fieldsOf(event.currentTarget);
-    if (!(await act(() => staffCall('erase_person', { visitor_id, email })))) return;
-    await seenPersons.forget(visitor_id);
-    void updatePeople();
-    void navigate('/people');
-  }
-  return (
-    <form className={team.form} onSubmit={(event) => void submit(event)}>
-      <p>
-        <Trans>The account is deleted with its abstracts, files and letters, for good.</Trans>
-      </p>
-      <TextField label={t`E-mail address of the account`} name="email" autoComplete="off" autoCapitalize="none" />
-      <SubmitButton busy={isBusy}>
-        <Trans>Erase</Trans>
-      </SubmitButton>
-    </form>
   );
 }

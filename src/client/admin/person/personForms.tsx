@@ -23,7 +23,11 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePaymentFieldNames, usePersonFieldNames } from './fieldNames.ts';
+import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
+import { nameProblems } from '#contract/staff/formRules.ts';
 import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
+import { paymentForm, registrationForm } from './waiting.ts';
 import classes from './person.module.css';
 
 interface FormProps {
@@ -35,17 +39,24 @@ interface FormProps {
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
   const target = accountTarget(visitor_id);
-  const edits = useFieldEdits<PersonField>({ target: `${target} registration`, title: known }, registration);
-  const { names, text } = useTexts(edits, usePersonFieldNames());
+  const edits = useFieldEdits<PersonField>({ target: registrationForm(visitor_id), title: known }, registration);
   const language = useLanguage();
   const { vocabulary, country } = useMeanings();
 
+  const changes = asShown(edits.changes);
+  const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
+  const name = { Firstname: corrected('Firstname'), Lastname: corrected('Lastname') };
+  const body = { visitor_id, changes };
+  const { form, wordsOf, isFit } = useFormProblems(() => [
+    ...nameProblems(name),
+    ...bodyProblems('correct_person', body),
+  ]);
+  const { names, text } = useTexts(edits, usePersonFieldNames(), wordsOf);
+
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const changes = asShown(edits.changes);
-    const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
-    const title = shownFullName({ Firstname: corrected('Firstname'), Lastname: corrected('Lastname') });
-    const body = { visitor_id, changes };
+    if (!isFit()) return;
+    const title = shownFullName(name);
     if (Object.keys(changes).length > 0) {
       await commandQueue.add({ name: 'correct_person', body, target, title });
     }
@@ -54,7 +65,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   }
 
   return (
-    <form className={classes.fields} onSubmit={(event) => void save(event)}>
+    <form ref={form} className={classes.fields} noValidate onSubmit={(event) => void save(event)}>
       <Choice label={names.mytitle} value={edits.value('mytitle')} onChoose={(to) => edits.write('mytitle', to)}>
         <option value="">–</option>
         {titles[language].map(({ value, label }) => (
@@ -63,7 +74,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
           </option>
         ))}
       </Choice>
-      {nameFields(language).map((name) => (name === 'Middlename' ? null : text(name, { required: true })))}
+      {nameFields(language).map((part) => (part === 'Middlename' ? null : text(part, { required: true })))}
       {text('affiliation')}
       {text('address')}
       <Choice label={names.country} value={edits.value('country')} onChoose={(to) => edits.write('country', to)}>
@@ -85,25 +96,27 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const { i18n } = useLingui();
   const target = accountTarget(visitor_id);
-  const edits = useFieldEdits<keyof Payment>({ target: `${target} payment`, title: name }, payment);
-  const { names, text } = useTexts(edits, usePaymentFieldNames());
+  const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
+  const { state, ...texts } = edits.changes;
+  const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
+  const body = { visitor_id, changes };
+  const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('note_payment', body));
+  const { names, text } = useTexts(edits, usePaymentFieldNames(), wordsOf);
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const { state, ...texts } = edits.changes;
-    const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
-    const body = { visitor_id, changes };
+    if (!isFit()) return;
     await commandQueue.add({ name: 'note_payment', body, target, title: name });
     await edits.done();
     onDone();
   }
 
   return (
-    <form className={classes.fields} onSubmit={(event) => void save(event)}>
+    <form ref={form} className={classes.fields} noValidate onSubmit={(event) => void save(event)}>
       <Choice label={names.state} value={edits.value('state')} onChoose={(to) => edits.write('state', to)}>
-        {paymentStates.map((state) => (
-          <option key={state} value={state}>
-            {i18n._(paymentWords[state])}
+        {paymentStates.map((each) => (
+          <option key={each} value={each}>
+            {i18n._(paymentWords[each])}
           </option>
         ))}
       </Choice>
@@ -115,7 +128,11 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
 }
 
 /** Draws text fields of a form. */
-function useTexts<Field extends string>(edits: FieldEdits<Field>, names: Readonly<Record<Field, string>>) {
+function useTexts<Field extends string>(
+  edits: FieldEdits<Field>,
+  names: Readonly<Record<Field, string>>,
+  problemOf: FormProblems['wordsOf'],
+) {
   const text = (field: Field, more: { required?: boolean; inputMode?: 'tel'; maxLength?: number } = {}) => (
     <TextField
       key={field}
@@ -125,6 +142,7 @@ function useTexts<Field extends string>(edits: FieldEdits<Field>, names: Readonl
       maxLength={limits.accountField}
       {...more}
       value={edits.value(field)}
+      error={problemOf(field)}
       onChange={(event) => edits.write(field, event.currentTarget.value)}
     />
   );

@@ -3,10 +3,26 @@ import type { LetterRow, LetterState } from '#contract/staff/letters.ts';
 import type { OnePerson, PaymentState, PersonRow } from '#contract/staff/people.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { asText, fieldChanges } from '#client/commands/fieldChanges.ts';
+import { accountTarget } from '#client/admin/abstract/waiting.ts';
 
 /** `target` of commands for an invitation letter. */
 export function letterTarget(letter_id: number): string {
   return `letter ${letter_id}`;
+}
+
+/** The form of somebody's registration, as `target` of what is typed there. */
+export function registrationForm(visitor_id: string): string {
+  return `${accountTarget(visitor_id)} registration`;
+}
+
+/** … of somebody's payment. */
+export function paymentForm(visitor_id: string): string {
+  return `${accountTarget(visitor_id)} payment`;
+}
+
+/** … of the note on an invitation letter. */
+export function noteForm(letter_id: number): string {
+  return `${letterTarget(letter_id)} note`;
 }
 
 /** A person as it will be once the commands have been applied; who and when only the server can say. */

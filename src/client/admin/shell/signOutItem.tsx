@@ -36,7 +36,13 @@ export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]
   }
   return (
     <Suspense>
-      <AskFirst isOpen={!isLeaving} action={t`Sign out and delete them`} onYes={() => void leave()} onNo={onNo}>
+      <AskFirst
+        isDangerous
+        isOpen={!isLeaving}
+        action={t`Sign out and delete them`}
+        onYes={() => void leave()}
+        onNo={onNo}
+      >
         <Trans>The server does not have these yet, and signing out deletes them from this device:</Trans>
         <UnsentList unsent={unsent} />
       </AskFirst>

@@ -12,6 +12,7 @@ import { TextField } from '#client/ui/forms/textField.tsx';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, type ChosenRoles } from './roleFields.tsx';
+import { useChosenWords } from './roleNames.ts';
 import classes from './team.module.css';
 
 interface InviteFormProps {
@@ -25,12 +26,14 @@ interface InviteFormProps {
 export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
   const { t } = useLingui();
   const text = useText();
+  const inWords = useChosenWords();
   const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [chosen, setChosen] = useState<ChosenRoles>({ roles: ['secretary'], topics: [] });
+  const [chosen, setChosen] = useState<ChosenRoles>({ roles: [], topics: [] });
   const [language, setLanguage] = useState(useLanguage());
   const [problem, setProblem] = useState<{ field: string; words: string }>();
 
+  const given = inWords(chosen);
   const member = staff.find(({ email }) => email.toLowerCase() === typed.trim().toLowerCase());
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -83,7 +86,7 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
       <LetterLanguage language={language} onChoose={setLanguage} />
       {problem && problem.field !== 'email' && <Note kind="bad">{problem.words}</Note>}
       <SubmitButton busy={isBusy}>
-        <Trans>Invite</Trans>
+        {chosen.roles.length === 0 ? <Trans>Invite</Trans> : <Trans>Invite as {given}</Trans>}
       </SubmitButton>
     </form>
   );

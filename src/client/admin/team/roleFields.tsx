@@ -1,28 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { site } from '#conference/site.ts';
-import { roles, type Role } from '#contract/staff/roles.ts';
+import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
 import { useRoleNames } from './roleNames.ts';
 import classes from './team.module.css';
 
-/** What is chosen for somebody. */
+/** What is chosen for somebody: a role, with that of a reviewer beside that of a chair. */
 export interface ChosenRoles {
   roles: readonly Role[];
   topics: readonly string[];
 }
 
-/** Roles, and for a chair the topics. */
+/** The choice that stands for what somebody has: without roles that another includes. */
+export function choiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
+  const role = greatestRole(held);
+  if (role !== 'chair') return { roles: role ? [role] : [], topics: [] };
+  return { roles: held.includes('reviewer') ? ['chair', 'reviewer'] : ['chair'], topics };
+}
+
+/** A role, as most include others; for a chair the topics. */
 export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose: (chosen: ChosenRoles) => void }) {
   const { t } = useLingui();
   const text = useText();
   const names = useRoleNames();
-  const isChair = chosen.roles.includes('chair');
+  const name = useId();
+  const chosenRole = greatestRole(chosen.roles);
 
-  function chooseRole(role: Role, isOn: boolean): void {
-    const next = roles.filter((each) => (each === role ? isOn : chosen.roles.includes(each)));
-    onChoose({ roles: next, topics: next.includes('chair') ? chosen.topics : [] });
-  }
   function chooseTopic(topic: string, isOn: boolean): void {
     const topics = isOn ? [...chosen.topics, topic] : chosen.topics.filter((other) => other !== topic);
     onChoose({ ...chosen, topics: topics.toSorted((one, other) => Number(one) - Number(other)) });
@@ -31,18 +36,20 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
   return (
     <>
       <fieldset>
-        <legend>{t`Roles`}</legend>
+        <legend>{t`Role`}</legend>
         {roles.map((role) => (
           <Tick
             key={role}
+            type="radio"
+            name={name}
             label={names[role].name}
             description={names[role].meaning}
-            checked={chosen.roles.includes(role)}
-            onChange={(event) => chooseRole(role, event.currentTarget.checked)}
+            checked={role === chosenRole}
+            onChange={() => onChoose({ roles: [role], topics: [] })}
           />
         ))}
       </fieldset>
-      {isChair && (
+      {chosenRole === 'chair' && (
         <fieldset>
           <legend>{t`Topics of the chair`}</legend>
           <div className={classes.topics}>
@@ -58,6 +65,13 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
               );
             })}
           </div>
+          <Tick
+            label={t`Also a reviewer`}
+            checked={chosen.roles.includes('reviewer')}
+            onChange={(event) =>
+              onChoose({ ...chosen, roles: event.currentTarget.checked ? ['chair', 'reviewer'] : ['chair'] })
+            }
+          />
         </fieldset>
       )}
     </>

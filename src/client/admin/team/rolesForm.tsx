@@ -8,14 +8,16 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import { RoleFields, type ChosenRoles } from './roleFields.tsx';
+import { choiceOf, RoleFields, type ChosenRoles } from './roleFields.tsx';
+import { useChosenWords } from './roleNames.ts';
 import classes from './team.module.css';
 
-/** Other roles and topics for somebody. */
+/** Another role, or other topics, for somebody. */
 export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged: () => void }) {
   const text = useText();
+  const inWords = useChosenWords();
   const { isBusy, act } = useAct();
-  const [chosen, setChosen] = useState<ChosenRoles>(staff);
+  const [chosen, setChosen] = useState<ChosenRoles>(() => choiceOf(staff));
   const [problem, setProblem] = useState('');
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -28,6 +30,7 @@ export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged:
     if (await act(() => staffCall('staff_set_roles', body))) onChanged();
   }
 
+  const given = inWords(chosen);
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
       <p>
@@ -39,7 +42,7 @@ export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged:
       <RoleFields chosen={chosen} onChoose={setChosen} />
       {problem && <Note kind="bad">{problem}</Note>}
       <SubmitButton busy={isBusy}>
-        <Trans>Save</Trans>
+        {chosen.roles.length === 0 ? <Trans>Save</Trans> : <Trans>Make {given}</Trans>}
       </SubmitButton>
     </form>
   );

@@ -55,7 +55,7 @@ export function TeamDialogs({ task, team, onTask, onClose, onChanged }: TeamDial
       case 'anew':
         return <AnewForm staff={begun.staff} onSent={sent} />;
       case 'remove':
-        return <RemoveForm staff={begun.staff} onRemoved={done} />;
+        return <RemoveForm staff={begun.staff} onRemoved={done} onCancel={onClose} />;
     }
   }
 

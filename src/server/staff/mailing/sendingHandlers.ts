@@ -1,4 +1,5 @@
-import { scheduleDays, undoSeconds, type MailDraft, type Mailing } from '#contract/staff/mail.ts';
+import { isSendTime } from '#contract/staff/formRules.ts';
+import { undoSeconds, type MailDraft, type Mailing } from '#contract/staff/mail.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -95,7 +96,6 @@ function sendTime(wanted: string, now: Date): string {
   const soonest = now.getTime() + undoSeconds * 1000;
   if (wanted === '') return new Date(soonest).toISOString();
   const at = Date.parse(wanted);
-  const isInReach = at > now.getTime() && at < now.getTime() + scheduleDays * 24 * 60 * 60_000;
-  if (!isInReach) throw new Refused({ code: 'sendTimeWrong', field: 'send_at' });
+  if (!isSendTime(at, now.getTime())) throw new Refused({ code: 'sendTimeWrong', field: 'send_at' });
   return new Date(Math.max(at, soonest)).toISOString();
 }

@@ -1,4 +1,5 @@
 import { shownName } from '#contract/names/shownName.ts';
+import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/staff/people.ts';
 import { markReportsChanged } from '#server/db/abstracts.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
@@ -77,8 +78,7 @@ function printable(changes: Changes<Corrected>): Changes<Corrected> {
 
 /** @throws {Refused} as registration, for what it would not have taken */
 async function refuseUnfit(db: Database, all: Corrected, changed: Partial<Corrected>): Promise<void> {
-  refuseIf(all.Firstname === '' ? { code: 'firstnameMissing', field: 'Firstname' } : undefined);
-  refuseIf(all.Lastname === '' ? { code: 'lastnameMissing', field: 'Lastname' } : undefined);
+  refuseIf(nameProblems(all)[0]);
   const { country } = changed;
   if (!country) return;
   const isKnown = (await countriesOf(db)).some(({ country_id }) => String(country_id) === country);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ChangeState } from '#client/admin/changes/changeState.tsx';
+import { DiscardButton } from '#client/admin/changes/refusedVerbs.tsx';
 import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { continueWriting } from '#client/admin/mail/write/draft.ts';
 import classes from '#client/admin/mail/mail.module.css';
@@ -96,6 +97,7 @@ function Verbs({ letter }: { letter: Letter }) {
           <Trans>Continue writing</Trans>
         </TextButton>
       )}
+      {state === 'refused' && <DiscardButton command={letter} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
 import { begunWork, dropWork, keepWork } from '#client/admin/changes/begunWork.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { typedTime } from './sendTime.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
 export type WrittenDraft = Omit<KeptDraft, 'key'>;
@@ -124,16 +126,17 @@ export async function bringBack(mailing_id: number): Promise<boolean> {
 
 /** Takes a letter out of the queue to go on writing it. Returns why that is not done. */
 export async function continueWriting(command: StoredCommand<'mail_send'>): Promise<'busy' | 'gone' | undefined> {
-  if (!(await takeUp(command.body.draft))) return 'busy';
+  const { draft, send_at } = command.body;
+  if (!(await takeUp(draft, send_at ? typedTime(Date.parse(send_at), zone) : ''))) return 'busy';
   if (await commandQueue.withdraw(command.command_id)) return undefined;
   await write({ draft: emptyDraft, at: '', pending: undefined });
   return 'gone';
 }
 
 /** Returns false while something else is being written. */
-async function takeUp(draft: MailDraft): Promise<boolean> {
+async function takeUp(draft: MailDraft, at = ''): Promise<boolean> {
   if (firstWords((await load()).draft) !== '') return false;
-  await write({ draft, at: '', pending: undefined });
+  await write({ draft, at, pending: undefined });
   return true;
 }
 

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { isSendTime } from '#contract/staff/formRules.ts';
 import { undoSeconds } from '#contract/staff/mail.ts';
+import { serverNow } from '#client/api/serverClock.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -31,7 +34,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   const [isLater, setIsLater] = useState(written.at !== '');
   const count = preview?.count ?? 0;
   const isReady = isFresh && !problem && preview !== undefined && preview.problems.length === 0;
-  const isTimed = !isLater || momentOf(written.at, zone) !== undefined;
+  const isTimed = !isLater || canGoAt(written.at);
   const lacking = isBegun(written.draft) ? [...new Set(preview?.problems.map((each) => text(each)))] : [];
 
   function choose(later: boolean): void {
@@ -58,7 +61,8 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
       </ActionButton>
       <p id={why} className={shared.bad}>
         {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}
-        {!isTimed && <Trans>Please choose a time.</Trans>}
+        {!isTimed && text(staffProblems.sendTimeWrong)}
+        {problem === 'unreachable' && <Trans>Sending needs a connection: the server counts who gets the letter.</Trans>}
       </p>
     </div>
   );
@@ -68,8 +72,11 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
 function useSending({ at }: WrittenDraft, { preview }: Previewed) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  const [tries, setTries] = useState(0);
 
   async function send(): Promise<void> {
+    // While the screen was open the time may have passed.
+    if (at && !canGoAt(at)) return setTries(tries + 1);
     if (!preview) return;
     setIsBusy(true);
     await sendWritten({ digest: preview.digest, send_at: at ? (momentOf(at, zone) ?? '') : '' });
@@ -78,6 +85,12 @@ function useSending({ at }: WrittenDraft, { preview }: Previewed) {
   }
 
   return { isBusy, send };
+}
+
+/** Whether letters can be scheduled for a time as it is typed. */
+function canGoAt(typed: string): boolean {
+  const moment = momentOf(typed, zone);
+  return moment !== undefined && isSendTime(Date.parse(moment), serverNow());
 }
 
 interface WhenFieldsProps {

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { previewedAtOnce, type MailDraft, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
+import { AnswerOrder, nextQuestion } from '#client/api/answerOrder.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** What the server says of the letter that is being written. */
@@ -26,26 +28,40 @@ export function usePreview(draft: MailDraft): Previewed {
   const [at, setAt] = useState(0);
   const written = JSON.stringify(draft);
   const latest = useRef(written);
+  const [order] = useState(() => new AnswerOrder());
   useEffect(() => {
     latest.current = written;
   });
 
-  const fetch = useCallback(async (asked: string, from: number) => {
-    const outcome = await staffCall('mail_preview', { draft: JSON.parse(asked) as MailDraft, from });
-    if (asked !== latest.current) return;
-    setProblem(outcome.kind === 'success' ? undefined : outcome.kind === 'refused' ? outcome.msg : 'unreachable');
-    if (outcome.kind !== 'success') return;
-    const { data } = outcome;
-    setKnown({ written: asked, preview: data });
-    const found = data.letters.map((letter): [number, PreviewedLetter] => [letter.number - 1, letter]);
-    setLetters((before) => new Map([...(from === 0 ? [] : before), ...found]));
-    if (from === 0) setAt((before) => (before < data.letters.length ? before : 0));
-  }, []);
+  const fetch = useCallback(
+    async (asked: string, from: number) => {
+      const question = nextQuestion();
+      const outcome = await staffCall('mail_preview', { draft: JSON.parse(asked) as MailDraft, from });
+      if (asked !== latest.current) return;
+      // The same words may have been asked for twice; further letters are of the preview that is known.
+      if (from === 0 && !order.accepts(question, outcome)) return;
+      setProblem(outcome.kind === 'success' ? undefined : outcome.kind === 'refused' ? outcome.msg : 'unreachable');
+      if (outcome.kind !== 'success') return;
+      const { data } = outcome;
+      setKnown({ written: asked, preview: data });
+      const found = data.letters.map((letter): [number, PreviewedLetter] => [letter.number - 1, letter]);
+      setLetters((before) => new Map([...(from === 0 ? [] : before), ...found]));
+      if (from === 0) setAt((before) => (before < data.letters.length ? before : 0));
+    },
+    [order],
+  );
 
   useEffect(() => {
     const timer = setTimeout(() => void fetch(written, 0), askAfter);
     return () => clearTimeout(timer);
   }, [written, fetch]);
+
+  const isOffline = useConnection() === 'offline';
+  const askAgain = useEffectEvent(() => problem === 'unreachable' && void fetch(written, 0));
+  useEffect(() => {
+    const timer = setTimeout(() => !isOffline && askAgain());
+    return () => clearTimeout(timer);
+  }, [isOffline]);
 
   function goTo(next: number): void {
     setAt(next);

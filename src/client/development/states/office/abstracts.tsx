@@ -94,7 +94,7 @@ export const abstractStates: States = {
   ...named('dialog/abstract', {
     withdraw: () => <WithdrawDialog abstract={abstract} onClose={nothing} />,
     restore: () => <RestoreDialog abstract={abstract} onClose={nothing} />,
-    deadline: () => <DeadlineDialog abstract={abstract} onClose={nothing} />,
+    deadline: () => <DeadlineDialog account={abstract.account} onClose={nothing} />,
   }),
   ...drawn('dialog/many', actions, ({ kind }) => (
     <BulkDialog kind={kind} rows={rowsFor(kind)} onClose={nothing} onDone={nothing} onPlan={async () => undefined} />

@@ -138,7 +138,7 @@ export const accessStates: States = {
       </Submitted>
     ),
     'sign-in anew': () => <AnewForm staff={other} onSent={nothing} />,
-    removal: () => <RemoveForm staff={other} onRemoved={nothing} />,
+    removal: () => <RemoveForm staff={other} onRemoved={nothing} onCancel={nothing} />,
   }),
 };
 

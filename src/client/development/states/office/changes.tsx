@@ -5,6 +5,7 @@ import { ChangeState } from '#client/admin/changes/changeState.tsx';
 import { useCommandWords } from '#client/admin/changes/commandWords.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
+import { DiscardButton, EditButton } from '#client/admin/changes/refusedVerbs.tsx';
 import { signedIn } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { account, moment, otherContent } from '#client/development/states/fixtures.ts';
@@ -55,6 +56,14 @@ export const changeStates: States = {
     'made with other roles': () => (
       <AsStaff>
         <Shown state="waiting" scope="[]" />
+      </AsStaff>
+    ),
+  }),
+  ...named('change/refused', {
+    'what can be done': () => (
+      <AsStaff>
+        <EditButton command={commandOf('refused')} />
+        <DiscardButton command={commandOf('refused')} />
       </AsStaff>
     ),
   }),

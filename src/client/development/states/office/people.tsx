@@ -6,6 +6,7 @@ import { LetterItem } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { Attention } from '#client/admin/overview/attention.tsx';
+import { EraseForm } from '#client/admin/person/eraseForm.tsx';
 import { PersonAccess } from '#client/admin/person/personAccess.tsx';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -48,6 +49,7 @@ export const peopleStates: States = {
         <PersonAccess person={person} />
       </Offline>
     ),
+    'to be erased': () => <EraseForm person={person} onCancel={nothing} />,
     registration: () => <RegistrationForm person={person} onDone={nothing} />,
     payment: () => <PaymentForm person={person} onDone={nothing} />,
   }),

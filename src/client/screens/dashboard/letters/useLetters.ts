@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { AnswerOrder, nextQuestion } from '#client/api/answerOrder.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { databaseName } from '#client/drafts/store/database.ts';
@@ -19,6 +20,7 @@ export interface Letters extends KnownLetters {
 /** The letters as last listed; requested when the page opens and whenever the connection comes back. */
 export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
+  const [order] = useState(() => new AnswerOrder());
   const accepted = useRef<readonly InvitationLetter[]>([]);
   const currentDb = useRef(db);
   const stored = useStored(db, listLetters);
@@ -27,19 +29,21 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
 
   const refresh = useCallback(async () => {
     const before = accepted.current.length;
+    const question = nextQuestion();
     const listed = await fetchLetters();
     if (!listed) return undefined;
     // The list may be older than what was accepted while it was on its way.
     const files = new Set(listed.map(({ file_url }) => file_url));
     const later = accepted.current.slice(before).filter(({ file_url }) => !files.has(file_url));
     const letters = [...later, ...listed];
+    if (!order.accepts(question, { kind: 'success' })) return letters;
     setAnswered({ letters: sortLetters(letters), at: Date.now() });
     // A device that stores nothing still shows the server's list.
     // Nothing is stored for an account that has logged out meanwhile (A9).
     if (currentDb.current?.name === databaseName(currentAccount()?.visitor_id ?? ''))
       await keepLetters(currentDb.current, letters).catch(() => undefined);
     return letters;
-  }, []);
+  }, [order]);
 
   const keep = useCallback(async (letter: InvitationLetter) => {
     accepted.current = [...accepted.current, letter];

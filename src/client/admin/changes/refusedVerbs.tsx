@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { DeadlineDialog, WithdrawDialog } from '#client/admin/abstract/abstractActions.tsx';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { editAgain, hasOwnForm, hasTypedWords, type EditedAgain } from './editAgain.ts';
+import { commandQueue } from './queue.ts';
+
+/** Edits what the server refused, with what was typed: in its own form, or in the dialog in which it was made. */
+export function EditButton({ command }: { command: AnyCommand }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const hindrances: Record<Exclude<EditedAgain, object>, string> = {
+    busy:
+      command.name === 'mail_send'
+        ? t`You are writing another letter: send or empty that first. This one stays here.`
+        : t`You have begun another change there: save or discard that first. This one stays here.`,
+    unknown: t`There is no connection, and this abstract has not been opened on this device before.`,
+    gone: t`It has just been sent.`,
+  };
+  const isInDialog = command.name === 'withdraw_abstract' || command.name === 'extend_deadline';
+  if (!isInDialog && !hasOwnForm(command)) return null;
+
+  async function edit(): Promise<void> {
+    if (isInDialog) return setIsOpen(true);
+    const edited = await editAgain(command);
+    if (typeof edited === 'string') return toast({ kind: 'error', message: hindrances[edited] });
+    // In its form it is still to be known what was wrong.
+    if (command.msg) toast({ kind: 'error', message: command.msg });
+    await navigate(edited.address);
+  }
+
+  return (
+    <>
+      <TextButton onClick={() => void edit()}>{t`Edit`}</TextButton>
+      {isOpen && <ItsDialog command={command} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ItsDialog({ command, onClose }: { command: AnyCommand; onClose: () => void }) {
+  const onDone = () => void commandQueue.withdraw(command.command_id);
+  const { name, body, title } = command;
+  if (name === 'withdraw_abstract') {
+    const abstract = { report_id: Number(body.report_id), title };
+    return <WithdrawDialog abstract={abstract} typed={body.reason ?? ''} onDone={onDone} onClose={onClose} />;
+  }
+  if (name !== 'extend_deadline') return null;
+  const { visitor_id, deadline } = body;
+  const account = { visitor_id, name: title, deadline: deadline.from ?? '' };
+  return <DeadlineDialog account={account} typed={deadline.to ?? ''} onDone={onDone} onClose={onClose} />;
+}
+
+/** Throws a refused change away, after a question where somebody typed something. */
+export function DiscardButton({ command }: { command: AnyCommand }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const { command_id, title } = command;
+  const discard = () => void commandQueue.withdraw(command_id);
+  return (
+    <>
+      <TextButton onClick={() => (hasTypedWords(command) ? setIsAsking(true) : discard())}>{t`Discard`}</TextButton>
+      <AskFirst isDangerous isOpen={isAsking} action={t`Discard`} onYes={discard} onNo={() => setIsAsking(false)}>
+        <b>{title}</b> <Trans>What you typed is deleted from this device.</Trans>
+      </AskFirst>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OnePerson } from '#contract/staff/people.ts';
+import { updatePeople } from '#client/admin/people/peopleList.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import team from '#client/admin/team/team.module.css';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import classes from './person.module.css';
+import { seenPersons } from './seenPersons.ts';
+
+interface EraseFormProps {
+  person: OnePerson;
+  onCancel: () => void;
+}
+
+/** Says who is erased and what is lost, and asks for the address once more. */
+export function EraseForm({ person, onCancel }: EraseFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { visitor_id, name, email } = person;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = fieldsOf(event.currentTarget)['email'] ?? '';
+    setProblem('');
+    setIsBusy(true);
+    const outcome = await staffCall('erase_person', { visitor_id, email: typed });
+    setIsBusy(false);
+    if (outcome.kind === 'refused') return setProblem(outcome.msg);
+    if (outcome.kind === 'unreachable') {
+      return setProblem(
+        t`The server did not answer. Before you try again, please look whether the account is still there.`,
+      );
+    }
+    toast({ kind: 'success', message: t`${name} has been erased.` });
+    await seenPersons.forget(visitor_id);
+    void updatePeople();
+    await navigate('/people');
+  }
+
+  return (
+    <form className={team.form} onSubmit={(event) => void submit(event)}>
+      <div>
+        <p>
+          <Trans>This is deleted for good:</Trans>
+        </p>
+        <ul className={classes.lost}>
+          <li>
+            <Trans>
+              the account of {name}, {email}
+            </Trans>
+          </li>
+          {person.submissions.length > 0 && (
+            <li>
+              <Plural
+                value={person.submissions.length}
+                one="# abstract, with its file"
+                other="# abstracts, with their files"
+              />
+            </li>
+          )}
+          {person.letters.length > 0 && (
+            <li>
+              <Plural value={person.letters.length} one="# invitation letter" other="# invitation letters" />
+            </li>
+          )}
+        </ul>
+        <p>
+          <Trans>It cannot be undone.</Trans>
+        </p>
+      </div>
+      <TextField
+        label={t`E-mail address of the account`}
+        name="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        inputMode="email"
+        description={t`To confirm, type it once more.`}
+        error={problem}
+        onChange={() => setProblem('')}
+        data-autofocus
+      />
+      <FormButtons type="submit" isDangerous disabled={isBusy} onCancel={onCancel}>
+        <Trans>Erase {name}</Trans>
+      </FormButtons>
+    </form>
+  );
+}

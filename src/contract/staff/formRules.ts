@@ -1,0 +1,42 @@
+import type { Site } from '#site/site.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { reportProblems, type ReportFields } from '#contract/rules/reportRules.ts';
+import type { AbstractField } from './oneAbstract.ts';
+import { scheduleDays } from './mail.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * The problems of an abstract as staff change it, by the rules of new submissions. Of the changed fields only: whoever moves a
+ * paper to another topic cannot fill in what its author left out.
+ *
+ * @param changed - the fields that are changed
+ */
+export function editProblems(
+  { topics, submission }: Pick<Site, 'topics' | 'submission'>,
+  words: ReportFields & Record<'topics' | 'submissionType', string>,
+  changed: readonly AbstractField[],
+): AnyProblem[] {
+  const problems: AnyProblem[] = reportProblems(words, submission, false);
+  const { topics: topic, submissionType: type } = words;
+  if (topic !== '' && !topics.some((_, index) => topic === String(index + 1))) {
+    problems.push({ code: 'unknownTopic', field: 'topics' });
+  }
+  if (type !== '' && !submission.types.some(({ value }) => value === type)) {
+    problems.push({ code: 'unknownType', field: 'submissionType' });
+  }
+  return problems.filter(({ field }) => (changed as readonly string[]).includes(field.split('.')[0] ?? ''));
+}
+
+/** The problems of a name as staff correct it: as at registration, neither part may be empty. */
+export function nameProblems({ Firstname, Lastname }: Record<'Firstname' | 'Lastname', string>): AnyProblem[] {
+  return [
+    ...(Firstname === '' ? [{ code: 'firstnameMissing', field: 'Firstname' } as const] : []),
+    ...(Lastname === '' ? [{ code: 'lastnameMissing', field: 'Lastname' } as const] : []),
+  ];
+}
+
+/** Whether letters can be scheduled for a moment; both are milliseconds since 1970. */
+export function isSendTime(at: number, now: number): boolean {
+  return at > now && at < now + scheduleDays * day;
+}

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { abstract, person } from './fixtures.ts';
+import { openMailPage } from './mailPage.tsx';
+import { showAdmin } from './showAdmin.tsx';
+import { soon } from '../../soon.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const refusal = (status: number, problem: string, data?: unknown) =>
+  new Response(JSON.stringify({ code: String(status), msg: `Refused: ${problem}`, problem, data }), { status });
+
+/** A page of somebody who has signed in, with its screens, and a server that answers like this. */
+async function openOffice(replies: Readonly<Record<string, unknown>>) {
+  const rows = { is_complete: true, rows: [], removed: [], total: 0, cursor: '' };
+  const page = await openMailPage('device', {
+    ...{ healthz: { name: serverName, now: Date.now() }, abstracts: rows, people: rows, abstract, person },
+    ...{ mail_overview: { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 } },
+    ...replies,
+  });
+  const [changes, { ChangesLink }, { default: AbstractPage }] = await Promise.all([
+    import('#client/admin/changes/changesScreen.tsx'),
+    import('#client/admin/changes/changesLink.tsx'),
+    import('#client/admin/abstract/abstractPage.tsx'),
+  ]);
+  const { seenAbstracts } = await import('#client/admin/abstract/seenAbstracts.ts');
+  const stop = page.startChanges();
+  const ChangesScreen = changes.default;
+  const queued = () => page.commandQueue.commands.get();
+  const show = () => {
+    cleanup();
+    showAdmin(
+      <>
+        <ChangesLink />
+        <ChangesScreen />
+      </>,
+    );
+  };
+  const sent = (name: string) => page.asked.filter(({ call }) => call === name).map(({ body }) => body);
+  return { ...page, AbstractPage, seenAbstracts, stop, queued, show, sent };
+}
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** Makes a change of a title, and waits until the server has answered it. */
+async function changeTitle({ commandQueue, queued }: Office, state: 'refused' | 'conflict'): Promise<void> {
+  const changes = { title: { from: abstract.title, to: 'Meat, mine' } };
+  const body = { report_id: 57, changes };
+  await commandQueue.add({ name: 'edit_abstract', body, target: 'abstract 57', title: 'Meat, mine' });
+  await soon(() => expect(queued()).toMatchObject([{ state }]));
+}
+
+test('S3 A refused change is edited in its form with what was typed; where another is begun there, it stays', async () => {
+  const office = await openOffice({ edit_abstract: () => refusal(422, 'titleMissing') });
+  await changeTitle(office, 'refused');
+  office.show();
+  expect(screen.getByRole('link', { name: '1 change to decide' })).toBeTruthy();
+
+  await office.keepWork('abstract 57', { title: 'Another', values: 1, from: 2 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await soon(async () => expect(document.body.textContent).toContain('1 change to decide'));
+  expect(office.queued()).toHaveLength(1);
+  await office.dropWork('abstract 57');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await soon(() => expect(office.queued()).toHaveLength(0));
+  await soon(() => expect(screen.queryByRole('link', { name: /to decide/ })).toBeNull());
+  const begun = (await office.begunWork('abstract 57')) as { values: OneAbstract; from: OneAbstract };
+  expect([begun.from.title, begun.values.title]).toEqual([abstract.title, 'Meat, mine']);
+  expect(begun.values.report_people).toEqual(abstract.report_people);
+  office.stop();
+});
+
+test('S3 S6 Refused corrections go back to the fields of the person, and a refused day to its dialog; what is discarded is asked about first', async () => {
+  const refused = () => refusal(422, 'unknownCountry');
+  const office = await openOffice({ correct_person: refused, extend_deadline: refused, edit_abstract: refused });
+  const changes = { Lastname: { from: 'Liebig', to: 'von Liebig' } };
+  const [target, title] = ['account liebig', 'Justus von Liebig'];
+  await office.commandQueue.add({ name: 'correct_person', body: { visitor_id: 'liebig', changes }, target, title });
+  const deadline = { from: '', to: '2025-07-05' };
+  await office.commandQueue.add({ name: 'extend_deadline', body: { visitor_id: 'liebig', deadline }, target, title });
+  await soon(() => expect(office.queued().map(({ state }) => state)).toEqual(['refused', 'refused']));
+  office.show();
+  const item = (text: string) => within(screen.getByText(text).closest('li')!);
+  fireEvent.click(item('Correct: Last name').getByRole('button', { name: 'Edit' }));
+  await soon(async () =>
+    expect(await office.begunWork('account liebig registration')).toMatchObject({ values: changes }),
+  );
+  await soon(() => expect(office.queued()).toHaveLength(1));
+
+  fireEvent.click(item('Deadline until 5 July 2025').getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText<HTMLInputElement>('Last day to submit and change');
+  expect(day.value).toBe('2025-07-05');
+  fireEvent.change(day, { target: { value: '2025-07-06' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await soon(() =>
+    expect(office.queued()).toMatchObject([{ state: 'refused', body: { deadline: { to: '2025-07-06' } } }]),
+  );
+
+  await changeTitleRefused(office);
+  const words = item('Change: Title');
+  fireEvent.click(words.getByRole('button', { name: 'Discard' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard' }));
+  expect(question.getByText('Meat, mine')).toBeTruthy();
+  expect(office.queued()).toHaveLength(2);
+  fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await soon(() => expect(office.queued()).toHaveLength(1));
+  office.stop();
+});
+
+async function changeTitleRefused(office: Office): Promise<void> {
+  const body = { report_id: 57, changes: { title: { from: abstract.title, to: 'Meat, mine' } } };
+  await office.commandQueue.add({ name: 'edit_abstract', body, target: 'abstract 57', title: 'Meat, mine' });
+  await soon(() => expect(office.queued()).toHaveLength(2));
+  await soon(() => expect(office.queued().every(({ state }) => state === 'refused')).toBe(true));
+}
+
+test('S8 S3 A refused letter needs no decision any more once it is discarded, also while another is being written', async () => {
+  const office = await openOffice({ mail_send: () => refusal(412, 'recipientsChanged') });
+  const words = { en: 'News', zh: '' };
+  const draft = { subject: words, text: words, query: '', to: 'submitter' as const };
+  const body = { draft, digest: 'digest', send_at: '' };
+  await office.commandQueue.add({ name: 'mail_send', body, target: 'letter x', title: 'News' });
+  await soon(() => expect(office.queued()).toMatchObject([{ state: 'refused' }]));
+  const other = { draft: { ...draft, subject: { en: 'Another', zh: '' } }, at: '' };
+  await office.keepWork('letter', { title: 'Another', values: other, from: undefined });
+  office.show();
+  await screen.findByRole('link', { name: '1 change to decide' });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await soon(() => expect(screen.queryByRole('link', { name: /to decide/ })).toBeNull());
+  office.stop();
+});
+
+test('S3 S5 In a conflict the page of the abstract shows the title and version that the server has, and not those of before', async () => {
+  const theirs = { ...abstract, title: 'Meat, theirs', version: 2 };
+  let now: OneAbstract = abstract;
+  const reply = () => new Response(JSON.stringify({ code: '200', msg: '', data: now }));
+  const office = await openOffice({
+    abstract: reply,
+    edit_abstract: () => refusal(412, 'fieldsChanged', theirs),
+  });
+  await office.seenAbstracts.askFor(57);
+  now = theirs;
+  await changeTitle(office, 'conflict');
+  await soon(() =>
+    expect(office.seenAbstracts.get(57).seen?.data).toMatchObject({ title: 'Meat, theirs', version: 2 }),
+  );
+  office.stop();
+});
+
+test('S3 S5 What the server has moves on while the conflict is looked at: the new title and version are shown, what was chosen is asked for again, and what is written anew stays', async () => {
+  const theirs = (version: number) => ({ ...abstract, title: `Meat, theirs ${version}`, version });
+  let version = 2;
+  const reply = () => new Response(JSON.stringify({ code: '200', msg: '', data: theirs(version) }));
+  const office = await openOffice({ abstract: reply, edit_abstract: () => refusal(412, 'fieldsChanged', theirs(2)) });
+  await changeTitle(office, 'conflict');
+  office.show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  expect(screen.getByText('On the server: version 2, Meat, theirs 2')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Write it anew'));
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Meat, ours' } });
+  const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use what is chosen' });
+  expect(use().disabled).toBe(false);
+
+  version = 3;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('On the server: version 3, Meat, theirs 3')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Meat, theirs 3' })).toBeTruthy();
+  expect(screen.getByText(/please choose once more/)).toBeTruthy();
+  expect(use().disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText('Write it anew'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Meat, ours');
+  fireEvent.click(use());
+  // It moved once more as it was sent: the form is still open, and the words are hers.
+  await soon(() => expect(office.sent('edit_abstract')).toHaveLength(2));
+  expect(office.sent('edit_abstract')[1]).toMatchObject({
+    changes: { title: { from: 'Meat, theirs 3', to: 'Meat, ours' } },
+  });
+  expect(await screen.findByText(/^On the server: version \d/)).toBeTruthy();
+  office.stop();
+});

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { PersonAccess } from '#client/admin/person/personAccess.tsx';
+import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { person } from './fixtures.ts';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const refusal = { code: '422', msg: 'This is not the address of the account. Nothing was erased.', field: 'email' };
+  let tries = 0;
+  const erase_person = () =>
+    tries++ === 0
+      ? new Response(JSON.stringify(refusal), { status: 422 })
+      : new Response(JSON.stringify({ code: '200', msg: '' }));
+  const asked = answerCalls({
+    erase_person,
+    people: { is_complete: true, rows: [], removed: [], total: 0, cursor: '' },
+  });
+  showAdmin(
+    <>
+      <PersonAccess person={person} />
+      <Toasts />
+    </>,
+  );
+  return () => asked.filter(({ call }) => call === 'erase_person').map(({ body }) => body);
+}
+
+test('S6 Erasing names who and what is lost and can be cancelled; what was refused is not said any more once it is done', async () => {
+  const erased = open();
+  const begin = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Erase' }));
+    return within(await screen.findByRole('dialog', { name: 'Erase Justus Liebig' }));
+  };
+  const dialog = await begin();
+  expect(dialog.getByText(/justus@university\.example/)).toBeTruthy();
+  expect(dialog.getByText(/2 abstracts/)).toBeTruthy();
+  expect(dialog.getByText(/cannot be undone/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(erased()).toEqual([]);
+
+  const again = await begin();
+  const field = again.getByLabelText<HTMLInputElement>('E-mail address of the account');
+  const button = again.getByRole('button', { name: 'Erase Justus Liebig' });
+  expect(button.className).toContain('danger');
+  fireEvent.change(field, { target: { value: 'somebody@else.example' } });
+  fireEvent.click(button);
+  const refused = await again.findByText(/Nothing was erased/);
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(refused.id);
+  fireEvent.change(field, { target: { value: person.email } });
+  expect(again.queryByText(/Nothing was erased/)).toBeNull();
+  fireEvent.click(button);
+  expect(await screen.findByText('Justus Liebig has been erased.')).toBeTruthy();
+  expect(erased()).toEqual(['somebody@else.example', person.email].map((email) => ({ visitor_id: 'liebig', email })));
+});
+
+test('S6 An account is closed after a question that says what ends, in the colour of danger; it is opened at once', async () => {
+  const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Close the account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+  expect(dialog.getByText(/Justus Liebig .*can be opened again/)).toBeTruthy();
+  expect(add).not.toHaveBeenCalled();
+  const yes = dialog.getByRole('button', { name: 'Close the account' });
+  expect(yes.className).toContain('danger');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
+  fireEvent.click(yes);
+  expect(add.mock.calls).toMatchObject([[{ name: 'close_person', body: { is_closed: true } }]]);
+
+  cleanup();
+  showAdmin(<PersonAccess person={{ ...person, closed_at: person.since }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open the account' }));
+  await waitFor(() => expect(add).toHaveBeenCalledTimes(2));
+});

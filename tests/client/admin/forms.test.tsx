@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DeadlineDialog } from '#client/admin/abstract/abstractActions.tsx';
+import { EditForm } from '#client/admin/abstract/editForm.tsx';
+import { valuesOf } from '#client/admin/abstract/fields.ts';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
+import { abstract, person } from './fixtures.ts';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+const add = vi.spyOn(commandQueue, 'add');
+beforeEach(() => {
+  add.mockReset().mockResolvedValue([]);
+  answerCalls({ country_list: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const said = (field: HTMLElement) =>
+  field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('S5 An abstract is checked before its form closes: an empty title or author stays, says why and is focused, until it is filled in', () => {
+  const onClose = vi.fn();
+  const values = valuesOf(abstract);
+  showAdmin(<EditForm report_id={57} begun={{ values, from: values }} abstract={abstract} onClose={onClose} />);
+  const title = screen.getByLabelText('Title');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  write(title, '  ');
+  expect(said(title)).toBeUndefined();
+  save();
+  expect(add).not.toHaveBeenCalled();
+  expect(said(title)).toMatch(/Please enter/);
+  expect(document.activeElement).toBe(title);
+  write(title, 'Meat');
+  expect(said(title)).toBeUndefined();
+  // The keywords were empty before; nobody has to fill in what its author left out.
+  save();
+  expect(add.mock.calls).toMatchObject([[{ body: { changes: { title: { to: 'Meat' } } } }]]);
+
+  add.mockClear();
+  const affiliation = screen.getByLabelText('Affiliation');
+  write(affiliation, '');
+  save();
+  expect(add).not.toHaveBeenCalled();
+  expect(said(affiliation)).toMatch(/Please enter Author 1/);
+  expect(affiliation.closest('details')?.open).toBe(true);
+});
+
+test('S6 A name of spaces, and a note with a character that cannot be stored, are refused in their forms', () => {
+  showAdmin(
+    <>
+      <RegistrationForm person={person} onDone={vi.fn()} />
+      <PaymentForm person={person} onDone={vi.fn()} />
+    </>,
+  );
+  const [name, note] = [screen.getByLabelText('Last name'), screen.getByLabelText('Note')];
+  const [saveName, saveNote] = screen.getAllByRole('button', { name: 'Save' });
+  write(name, ' ');
+  fireEvent.click(saveName!);
+  expect(said(name)).toMatch(/Lastname/);
+  write(note, 'paid\u0007');
+  fireEvent.click(saveNote!);
+  expect(said(note)).toMatch(/cannot be stored/);
+  expect(add).not.toHaveBeenCalled();
+});
+
+test('S3 The body of a change is checked by the schema of its call', () => {
+  const changes = { title: { from: '', to: 'x'.repeat(100_000) }, abstract: { from: '', to: 'fine' } };
+  expect(bodyProblems('edit_abstract', { report_id: '57', changes })).toEqual([
+    { code: 'tooLong', field: 'changes.title.to' },
+  ]);
+  expect(bodyProblems('extend_deadline', { visitor_id: 'x', deadline: { from: '', to: '2025-07-05' } })).toEqual([]);
+});
