@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DeadlineDialog } from '#client/admin/abstract/abstractActions.tsx';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { valuesOf } from '#client/admin/abstract/fields.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
