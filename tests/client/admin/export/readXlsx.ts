@@ -7,6 +7,8 @@ export interface ReadSheet {
   cells: (string | number | { time: string } | null)[][];
   /** How many rows stay in sight. */
   frozen: number;
+  /** What its headings filter. */
+  filter: string | undefined;
   widths: number[];
   hasFormulas: boolean;
 }
@@ -42,6 +44,7 @@ export async function readXlsx(file: Blob): Promise<ReadSheet> {
     name: plain(/<sheet [^>]*name="([^"]*)"/.exec(book!)![1]!),
     cells: rows,
     frozen: Number(/<pane [^>]*ySplit="(\d+)"[^>]*state="frozen"/.exec(sheet!)?.[1] ?? 0),
+    filter: /<\/sheetData><autoFilter ref="([A-Z\d:]+)"\/>/.exec(sheet!)?.[1],
     widths: [...sheet!.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width)),
     hasFormulas: sheet!.includes('<f'),
   };
