@@ -35,14 +35,25 @@ export function xlsx({ name, columns, rows }: ExportTable): Promise<Blob> {
     stickyRowsCount: 1,
     columns: columns.map(({ label }, index) => ({ width: widthOf(label, rows, index) })),
   };
-  return generate([headings, ...cells], sheet, { features: [filterOf(columns.length, rows.length)] });
+  return generate([headings, ...cells], sheet, { features: [filterOf(name, columns.length, rows.length)] });
 }
 
-/** The arrows by which a spreadsheet filters and sorts; by the standard they stand right behind the rows. */
-function filterOf(columns: number, rows: number): Feature<Blob> {
-  const filter = `</sheetData><autoFilter ref="A1:${letters(columns)}${rows + 1}"/>`;
-  const transform = (xml: string) => xml.replace('</sheetData>', filter);
-  return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
+/**
+ * The arrows by which a spreadsheet filters and sorts. By the standard they stand right behind the rows, and LibreOffice knows
+ * them only by a hidden name of their range.
+ */
+function filterOf(sheet: string, columns: number, rows: number): Feature<Blob> {
+  const [column, row] = [letters(columns), rows + 1];
+  const filter = `</sheetData><autoFilter ref="A1:${column}${row}"/>`;
+  const range = `'${sheet}'!$A$1:$${column}$${row}`;
+  const name = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName>`;
+  const transform = {
+    'xl/worksheets/sheet{id}.xml': { transform: (xml: string) => xml.replace('</sheetData>', filter) },
+    'xl/workbook.xml': {
+      transform: (xml: string) => xml.replace('<definedNames/>', () => `<definedNames>${name}</definedNames>`),
+    },
+  };
+  return { files: { transform } };
 }
 
 /** What the n-th column is called: A to Z, AA, AB … */
