@@ -106,13 +106,16 @@ export class AbstractRows {
 function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report }: ListedReport): AbstractRow {
   const people = JSON.parse(report.report_people) as Person[];
   const { report_id, title, submissionType, topics, country, keywords, version } = report;
+  const authors = people.slice(0, listedAuthors).map((person) => shortened(shownFullName(person)));
+  const account = shortened(shownFullName(report));
   return {
     report_id,
     title,
     submissionType,
     topics,
-    authors: people.slice(0, listedAuthors).map((person) => shortened(shownFullName(person))),
+    authors,
     author_count: people.length,
+    account: authors.includes(account) ? '' : account,
     affiliations: bylineOf(people)
       .affiliations.slice(0, listedAffiliations)
       .map((affiliation) => affiliation.slice(0, affiliationLength).toWellFormed()),

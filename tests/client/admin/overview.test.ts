@@ -107,7 +107,7 @@ describe('S9 the overview', () => {
 
 describe('S9 finding from everywhere', () => {
   const rows = [
-    abstractRow({ report_id: 1, title: 'Drying of 57 apricots', authors: ['Søren Sørensen'] }),
+    abstractRow({ report_id: 1, title: 'Drying of 57 apricots', authors: ['Søren Sørensen'], account: '王小明' }),
     abstractRow({ report_id: 57, title: '绿茶多酚的稳定性', authors: ['王淑芬'] }),
   ];
 
@@ -117,6 +117,7 @@ describe('S9 finding from everywhere', () => {
     expect(numbers('57')).toEqual([57, 1]);
     expect(numbers('#57')).toEqual([57]);
     expect(numbers('茶多')).toEqual([57]);
+    expect(numbers('王小明')).toEqual([1]);
     expect(numbers(' ')).toEqual([]);
   });
 

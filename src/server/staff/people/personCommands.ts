@@ -16,6 +16,9 @@ import { setClosed } from './acting.ts';
 type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
+/** What the list of abstracts says of an account, too. */
+const listed = ['Firstname', 'Lastname', 'country'] as const;
+
 /** What staff change of an account (S6). */
 export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
   return {
@@ -27,8 +30,7 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit(db, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
-        // The list of abstracts names it too.
-        if (after.country !== undefined) await markReportsChanged(db, visitor_id, now);
+        if (listed.some((field) => after[field] !== undefined)) await markReportsChanged(db, visitor_id, now);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };

@@ -70,6 +70,7 @@ const row = (report_id: number): AbstractRow => ({
   topics: '3',
   authors: ['王淑芬'],
   author_count: 1,
+  account: '',
   affiliations: [],
   corresponding: [],
   presenting: [],
