@@ -28,7 +28,7 @@ export async function findAbstracts(
   rows: AbstractRows,
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
-  const vocabulary = vocabularyOf(site, await countriesOf(db));
+  const vocabulary = vocabularyOf(site, await countriesOf(db, site));
   const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
   if ('problem' in search) return search.problem;
   const { rows: all } = await rows.latest();

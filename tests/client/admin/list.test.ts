@@ -105,6 +105,7 @@ describe('S4 The list is sorted', () => {
       topic: () => undefined,
       type: () => ({ en: '', zh: '' }),
       country: (id: string) => ({ '752': 'Sweden', '156': 'China' })[id] ?? '',
+      countriesIn: () => [],
       countryCode: (id: string) => id,
     },
   };

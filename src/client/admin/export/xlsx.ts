@@ -2,6 +2,7 @@ import type { Feature, Options, SheetData, SheetOptions } from 'write-excel-file
 // What the package exports compresses larger parts in workers from `blob:` addresses, which the site's policy forbids: it would
 // wait for them for ever.
 // @ts-expect-error: of this module there are no types
+// oxlint-disable-next-line no-restricted-imports -- nor is it one of the package's exports
 import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
 import { fitting, type Cell } from '#contract/spreadsheet/cell.ts';
 import { offsetAt } from '#contract/dates/zone.ts';

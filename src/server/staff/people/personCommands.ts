@@ -28,7 +28,7 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         const account = await heldAccount(db, visitor_id);
         const { before, after } = await changedFields(pick(account), printable(changes));
         if (Object.keys(after).length === 0) return { visitor_id };
-        await refuseUnfit(db, { ...pick(account), ...after }, after);
+        await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
         if (listed.some((field) => after[field] !== undefined)) await markReportsChanged(db, visitor_id, now);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
@@ -78,11 +78,15 @@ function printable(changes: Changes<Corrected>): Changes<Corrected> {
 }
 
 /** @throws {Refused} as registration, for what it would not have taken */
-async function refuseUnfit(db: Database, all: Corrected, changed: Partial<Corrected>): Promise<void> {
+async function refuseUnfit(
+  { db, site }: Pick<StaffContext, 'db' | 'site'>,
+  all: Corrected,
+  changed: Partial<Corrected>,
+): Promise<void> {
   refuseIf(all.Firstname === '' ? { code: 'firstnameMissing', field: 'Firstname' } : undefined);
   refuseIf(all.Lastname === '' ? { code: 'lastnameMissing', field: 'Lastname' } : undefined);
   const { country } = changed;
   if (!country) return;
-  const isKnown = (await countriesOf(db)).some(({ country_id }) => String(country_id) === country);
+  const isKnown = (await countriesOf(db, site)).some(({ country_id }) => String(country_id) === country);
   if (!isKnown) throw new Refused({ code: 'unknownCountry', field: 'country' });
 }
