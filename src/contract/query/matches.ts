@@ -13,6 +13,8 @@ export interface Searched {
   submissionType: string;
   topics: string;
   authors: readonly string[];
+  /** Of the account that submitted; rows that a device kept earlier have none. */
+  account?: string;
   /** Rows that a device kept earlier have none. */
   affiliations?: readonly string[];
   corresponding: readonly Contact[];
@@ -75,7 +77,13 @@ function fieldsOf(row: Searched): FoldedFields {
   const addresses = [...row.corresponding, ...row.presenting].map(({ email }) => email);
   const fields = {
     title: inLines([row.title]),
-    author: inLines([...row.authors, ...names(row.corresponding), ...names(row.presenting), ...addresses]),
+    author: inLines([
+      ...row.authors,
+      row.account ?? '',
+      ...names(row.corresponding),
+      ...names(row.presenting),
+      ...addresses,
+    ]),
     presenter: inLines([...names(row.presenting), ...row.presenting.map(({ email }) => email)]),
     corresponding: inLines([...names(row.corresponding), ...row.corresponding.map(({ email }) => email)]),
     email: inLines(addresses),

@@ -2,6 +2,7 @@ import { fieldNames, fieldOf, valueIn, wordsOf } from './fields.ts';
 import { QueryError, refuse } from './problems.ts';
 import {
   queryLength,
+  queryTerms,
   type ParsedQuery,
   type Place,
   type Query,
@@ -14,7 +15,7 @@ import { tokensOf, type Token } from './tokens.ts';
 /**
  * Reads what was typed into a search of the admin area: free words, `title:`, `author:`, `topic:3`, `has:file`,
  * `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets; in Chinese as well. Words beside
- * each other must all be found.
+ * each other must all be found. What is typed twice counts once.
  *
  * @param clock - for days, and for `today`
  * @returns the query, and the parts that must all be fulfilled; or what is wrong, and where
@@ -33,6 +34,8 @@ class Parser {
   readonly #typed: string;
   readonly #context: { vocabulary: Vocabulary; clock: QueryClock };
   readonly #tokens: readonly Token[];
+  /** The different words and conditions so far, as JSON. */
+  readonly #terms = new Set<string>();
   #at = 0;
 
   constructor(typed: string, vocabulary: Vocabulary, clock: QueryClock) {
@@ -87,9 +90,15 @@ class Parser {
     const token = this.#tokens[this.#at++]!;
     if (token.kind === '-' || token.kind === 'not') return this.#negated(token);
     if (token.kind === '(') return this.#bracket(token);
-    if (token.kind === 'field') return this.#valueOf(token);
     if (token.kind === 'unclosed') refuse(token, 'unclosedQuote');
-    return freeWords(token);
+    const term = token.kind === 'field' ? this.#valueOf(token) : freeWords(token);
+    if (term) this.#count(term, token);
+    return term;
+  }
+
+  #count(term: Query, { offset }: Place): void {
+    this.#terms.add(JSON.stringify(term));
+    if (this.#terms.size > queryTerms) refuse({ offset, length: this.#typed.length - offset }, 'tooManyTerms');
   }
 
   #negated(sign: Token): Query {
@@ -141,12 +150,17 @@ function freeWords({ text, isPhrase }: Token): Query | undefined {
 }
 
 function allOf(parts: readonly QueryPart[]): Query {
-  const [only, ...others] = parts;
-  return only && others.length === 0 ? only.query : { kind: 'all', of: parts.map(({ query }) => query) };
+  const of = different(parts.map(({ query }) => query));
+  return of.length === 1 ? of[0]! : { kind: 'all', of };
 }
 
 function anyOf(queries: readonly Query[]): Query {
-  return queries.length === 1 ? queries[0]! : { kind: 'any', of: queries };
+  const of = different(queries);
+  return of.length === 1 ? of[0]! : { kind: 'any', of };
+}
+
+function different(queries: readonly Query[]): Query[] {
+  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
 }
 
 /** The name of a field that was probably meant: one letter wrong, missing, too many, or two swapped. */

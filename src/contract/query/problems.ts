@@ -7,6 +7,10 @@ const queryProblems = {
     en: 'This search is longer than 1,000 characters.',
     zh: '搜索内容超过了1000个字符。',
   }),
+  tooManyTerms: () => ({
+    en: 'This search has more than 100 different words or conditions.',
+    zh: '搜索内容超过了100个不同的词语或条件。',
+  }),
   unclosedQuote: () => ({
     en: 'This quotation mark is never closed.',
     zh: '引号没有配对。',

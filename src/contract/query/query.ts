@@ -65,3 +65,6 @@ export interface QueryClock {
 
 /** Characters of a query. */
 export const queryLength = 1000;
+
+/** Different words and conditions of a query: the longest title has some 40. */
+export const queryTerms = 100;

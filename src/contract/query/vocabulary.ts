@@ -1,22 +1,22 @@
 import type { Site } from '#site/site.ts';
 import type { Country } from '#contract/calls/people.ts';
-import { countryName } from '#contract/names/countryName.ts';
+import { countryName, type Venue } from '#contract/names/countryName.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
 /** The words that a search of a conference's abstracts knows besides those of the language. */
 export function vocabularyOf(
-  { topics, submission }: Pick<Site, 'topics' | 'submission'>,
+  { topics, submission, place }: Pick<Site, 'topics' | 'submission' | 'place'>,
   countries: readonly Country[],
 ): Vocabulary {
   return {
     topic: topics.map((topic, index) => ({ value: String(index + 1), names: [topic.en, topic.zh] })),
     type: submission.types.map(({ value, label }) => ({ value, names: [label.en, label.zh] })),
-    country: countries.map(countryChoice),
+    country: countries.map((country) => countryChoice(country, place)),
   };
 }
 
-function countryChoice({ country_id, nicename, iso }: Country): QueryChoice {
-  const names = iso ? [countryName(iso, 'en'), countryName(iso, 'zh'), iso] : [];
+function countryChoice({ country_id, nicename, iso }: Country, venue: Venue): QueryChoice {
+  const names = iso ? [countryName(iso, 'en', venue), countryName(iso, 'zh', venue), iso] : [];
   const known = names.filter((name) => name !== undefined);
   return { value: String(country_id), names: [...new Set([nicename, ...known])] };
 }

@@ -15,6 +15,8 @@ export const AbstractRow = z.object({
   authors: z.array(z.string()),
   /** Of all authors. */
   author_count: z.number(),
+  /** Name of the account that submitted, or '' where it is one of `authors`: theirs are often in pinyin, and it in Chinese. */
+  account: z.string(),
   /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
   affiliations: z.array(z.string()),
   corresponding: z.array(Contact),

@@ -83,6 +83,8 @@ export function listedReports(db: Database, numbers: readonly number[]) {
       'changed_at',
       'withdrawn_at',
       'account.country',
+      'Firstname',
+      'Lastname',
       'ifcn',
     ])
     .where('report_id', 'in', numbers)

@@ -128,7 +128,7 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
 }
 
 /** Counts up when rows get another field: what devices keep lacks it. */
-const rowShape = 2;
+const rowShape = 3;
 
 /**
  * A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. Of who sees

@@ -12,6 +12,7 @@ import {
 } from '#contract/staff/abstracts.ts';
 import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inSlices } from './slices.ts';
 
 /** A row as JSON, with what is asked of it. */
 export interface MadeRow {
@@ -90,8 +91,10 @@ export class AbstractRows {
 
   async #made(numbers: readonly number[]): Promise<Map<number, MadeRow>> {
     const made = new Map<number, MadeRow>();
+    const othersTurn = inSlices();
     for (let from = 0; from < numbers.length; from += readAtOnce) {
       for (const report of await listedReports(this.#db, numbers.slice(from, from + readAtOnce))) {
+        await othersTurn();
         const { report_id, revision, topics } = report;
         made.set(report_id, { revision, topics, json: JSON.stringify(rowOf(report)) });
       }
@@ -103,13 +106,16 @@ export class AbstractRows {
 function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report }: ListedReport): AbstractRow {
   const people = JSON.parse(report.report_people) as Person[];
   const { report_id, title, submissionType, topics, country, keywords, version } = report;
+  const authors = people.slice(0, listedAuthors).map((person) => shortened(shownFullName(person)));
+  const account = shortened(shownFullName(report));
   return {
     report_id,
     title,
     submissionType,
     topics,
-    authors: people.slice(0, listedAuthors).map((person) => shortened(shownFullName(person))),
+    authors,
     author_count: people.length,
+    account: authors.includes(account) ? '' : account,
     affiliations: bylineOf(people)
       .affiliations.slice(0, listedAffiliations)
       .map((affiliation) => affiliation.slice(0, affiliationLength).toWellFormed()),

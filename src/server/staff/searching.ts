@@ -9,6 +9,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { countriesOf } from '#server/people/countries.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractRows, MadeRow } from './abstractRows.ts';
+import { inSlices } from './slices.ts';
 
 /** Rows as they are searched; folding their words takes longer than finding them. */
 const parsed = new WeakMap<MadeRow, AbstractRow>();
@@ -21,17 +22,22 @@ export interface FoundAbstracts {
   asksForWithdrawn: boolean;
 }
 
-/** The abstracts that a search finds, or what is wrong with it. */
+/** The abstracts that a search finds, or what is wrong with it. A long search keeps no other request waiting. */
 export async function findAbstracts(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
   rows: AbstractRows,
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
-  const vocabulary = vocabularyOf(site, await countriesOf(db));
+  const vocabulary = vocabularyOf(site, await countriesOf(db, site));
   const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
   if ('problem' in search) return search.problem;
   const { rows: all } = await rows.latest();
-  const numbers = [...all].flatMap(([number, row]) => (matches(search.query, searchable(row)) ? number : []));
+  const numbers: number[] = [];
+  const othersTurn = inSlices();
+  for (const [number, row] of all) {
+    await othersTurn();
+    if (matches(search.query, searchable(row))) numbers.push(number);
+  }
   return { numbers, asksForWithdrawn: asksForWithdrawn(search.query) };
 }
 

@@ -5,8 +5,10 @@ import { readOrder, sorted } from '#client/admin/abstracts/table/columns.ts';
 import { writeOrder } from '#client/admin/list/columns.ts';
 import { syncedWith } from '#client/admin/list/useListAddress.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
+import { findPeople } from '#client/admin/people/findPeople.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
+import type { PersonRow } from '#contract/staff/people.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
 
@@ -103,6 +105,7 @@ describe('S4 The list is sorted', () => {
       topic: () => undefined,
       type: () => ({ en: '', zh: '' }),
       country: (id: string) => ({ '752': 'Sweden', '156': 'China' })[id] ?? '',
+      countriesIn: () => [],
       countryCode: (id: string) => id,
     },
   };
@@ -142,4 +145,19 @@ test('S2 A passkey is called by the device that made it', () => {
   expect(deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36')).toBe('Windows');
   expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('iPhone');
   expect(deviceName('Something else')).toBe('');
+});
+
+test('S6 People are found by a Chinese name, with and without a space, and by the country of their account', () => {
+  const person = (visitor_id: string, name: string) => ({
+    visitor_id,
+    name,
+    email: '',
+    affiliation: '',
+    phone: '',
+    country: '156',
+  });
+  const people = [person('a', '王小明'), person('b', 'Ada Lovelace')] as PersonRow[];
+  const found = (typed: string) =>
+    findPeople(people, typed, { country: () => '中国' }).map(({ visitor_id }) => visitor_id);
+  expect(['王小明', '王 小明', '小明 王', 'wang', '中国'].map(found)).toEqual([['a'], ['a'], ['a'], [], ['a', 'b']]);
 });

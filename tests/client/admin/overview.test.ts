@@ -23,7 +23,8 @@ const meanings: Meanings = {
   vocabulary: { topic: [], type: [], country: [] },
   topic: (number) => site.topics[Number(number) - 1],
   type: (value) => ({ en: `type ${value}`, zh: `类型${value}` }),
-  country: (id) => ({ '44': 'China', '58': 'Denmark' })[id] ?? '',
+  country: (id) => ({ '44': 'China', '58': 'Denmark', '52': 'Barbados' })[id] ?? '',
+  countriesIn: () => [],
   countryCode: (id) => ({ '44': 'CN', '58': 'DK' })[id] ?? id,
 };
 
@@ -38,17 +39,25 @@ describe('S9 the overview', () => {
     expect(countByDay([], '2026-05-04')).toEqual([{ day: '2026-05-04', added: 0, total: 0 }]);
   });
 
-  test('divides by topic in the order of the topics, by type and country with the most frequent first; each part leads to its list', () => {
+  test('divides by topic in the order of all topics, by type and country with the most frequent first, then by name; each part leads to its list', () => {
     const rows = [
       abstractRow({ report_id: 1, topics: '2', country: '44' }),
       abstractRow({ report_id: 2, topics: '', country: '58' }),
       abstractRow({ report_id: 3, topics: '1', country: '44' }),
+      abstractRow({ report_id: 4, topics: '99', country: '52' }),
     ];
-    const [topics, types, countries] = sharesOf(rows, meanings, 'en');
-    expect(topics?.parts.map(({ search }) => search)).toEqual(['no:topic', 'topic:1', 'topic:2']);
-    expect(types?.parts).toMatchObject([{ count: 3 }]);
+    const [topics, types, countries] = sharesOf(rows, meanings, 'en', ['1', '2', '10']);
+    expect(topics?.parts.map(({ search, count }) => [search, count])).toEqual([
+      ['no:topic', 1],
+      ['topic:1', 1],
+      ['topic:2', 1],
+      ['topic:10', 0],
+      ['topic:99', 1],
+    ]);
+    expect(types?.parts).toMatchObject([{ count: 4 }]);
     expect(countries?.parts).toMatchObject([
       { name: 'China', count: 2, search: 'country:CN' },
+      { name: 'Barbados', count: 1 },
       { name: 'Denmark', count: 1, search: 'country:DK' },
     ]);
   });
@@ -107,7 +116,7 @@ describe('S9 the overview', () => {
 
 describe('S9 finding from everywhere', () => {
   const rows = [
-    abstractRow({ report_id: 1, title: 'Drying of 57 apricots', authors: ['Søren Sørensen'] }),
+    abstractRow({ report_id: 1, title: 'Drying of 57 apricots', authors: ['Søren Sørensen'], account: '王小明' }),
     abstractRow({ report_id: 57, title: '绿茶多酚的稳定性', authors: ['王淑芬'] }),
   ];
 
@@ -117,6 +126,7 @@ describe('S9 finding from everywhere', () => {
     expect(numbers('57')).toEqual([57, 1]);
     expect(numbers('#57')).toEqual([57]);
     expect(numbers('茶多')).toEqual([57]);
+    expect(numbers('王小明')).toEqual([1]);
     expect(numbers(' ')).toEqual([]);
   });
 

@@ -26,12 +26,16 @@ const leaf: fc.Arbitrary<Query> = fc.oneof(
   fc.nat(5).map((days): Query => ({ kind: 'time', field: 'submitted', from: midnight + days * day })),
 );
 
+/** What is written twice is looked for once. */
+const different = (query: fc.Arbitrary<Query>) =>
+  fc.uniqueArray(query, { minLength: 2, maxLength: 3, selector: (each) => JSON.stringify(each) });
+
 const { query: anyQuery } = fc.letrec<{ query: Query }>((tie) => ({
   query: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
-    fc.array(tie('query'), { minLength: 2, maxLength: 3 }).map((of): Query => ({ kind: 'all', of })),
-    fc.array(tie('query'), { minLength: 2, maxLength: 3 }).map((of): Query => ({ kind: 'any', of })),
+    different(tie('query')).map((of): Query => ({ kind: 'all', of })),
+    different(tie('query')).map((of): Query => ({ kind: 'any', of })),
     tie('query').map((of): Query => ({ kind: 'not', of })),
   ),
 }));

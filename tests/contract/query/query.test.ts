@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
+import type { Query, QueryProblem } from '#contract/query/query.ts';
 import { clock, three, vocabulary } from './abstracts.ts';
 
 /** The numbers of the abstracts that a search finds. */
@@ -23,6 +24,9 @@ describe('S4 A search finds', () => {
     ['part of an address', 'email:host.example', [57]],
     ['Chinese anywhere in a text', '办公建筑', [58]],
     ['a Chinese name', 'author:淑芬', [58]],
+    ['the account, by its Chinese name beside the authors', '王小明', [570]],
+    ['the account, by its Chinese name with a space', '王 小明', [570]],
+    ['the account as an author', '作者:王小明', [570]],
     ['letters beside Chinese', 'co2', [58]],
     ['Chinese beside letters', '浓度', [58]],
     ['a number', '#57', [57]],
@@ -124,6 +128,27 @@ describe('S4 A search that means nothing points at the word', () => {
   test('of more than 1,000 characters', () => {
     expect(parseQuery('a '.repeat(501), vocabulary, clock)).toMatchObject({ problem: { offset: 1000, length: 2 } });
   });
+
+  test('of more than 100 different words and conditions', () => {
+    const words = Array.from({ length: 101 }, (_, index) => `w${index}`);
+    expect(parseQuery(words.slice(1).join(' '), vocabulary, clock)).not.toHaveProperty('problem');
+    for (const typed of [words.join(' '), words.map((word) => `-${word}`).join(' '), words.join(' OR ')]) {
+      const { problem } = parseQuery(typed, vocabulary, clock) as { problem: QueryProblem };
+      expect([typed.slice(problem.offset), problem.en, problem.zh]).toEqual([
+        'w100',
+        'This search has more than 100 different words or conditions.',
+        expect.stringContaining('100个'),
+      ]);
+    }
+  });
+});
+
+test('S4 What is typed twice is looked for once, and a list of numbers is one condition', () => {
+  const query = (typed: string) => (parseQuery(typed, vocabulary, clock) as { query: Query }).query;
+  expect(query('u w '.repeat(225))).toEqual(query('u w'));
+  expect(query('(a OR a OR b) -c -c')).toEqual(query('(a OR b) -c'));
+  const numbers = Array.from({ length: 300 }, (_, index) => index % 100).join(',');
+  expect(parseQuery(`id:${numbers}`, vocabulary, clock)).not.toHaveProperty('problem');
 });
 
 test('S4 The parts of a search can be taken out of it one by one', () => {

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { sampleReport } from '../../bench/support/sampleReport.ts';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { addAbstracts } from './support/manyAbstracts.ts';
+import { addAbstracts, lengthenTexts } from './support/manyAbstracts.ts';
 import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { becomeOwner, openAbstracts } from './support/staff.ts';
@@ -68,6 +69,31 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     const { cells, frozen } = await readXlsx(new Blob([new Uint8Array(workbook)]));
     expect(cells[0]).toEqual(['No.', 'Title', 'Authors', 'Topic', 'Country', 'File', 'Submitted']);
     expect([cells.length, typeof cells[1]![0], typeof cells[2]![1], frozen]).toEqual([3, 'number', 'string', 1]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('export the full texts of all 3,000, in every format', async () => {
+    await lengthenTexts(site);
+    await page.goto(`${url}/admin/abstracts`);
+    await expect(status).toContainText('3,000 abstracts');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('radio', { name: 'Full texts' }).check();
+    const exported = async (format: string) => {
+      await page.getByRole('radio', { name: format }).check();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export 3,000 abstracts' }).click();
+      return new Uint8Array(await readFile((await (await download).path())!));
+    };
+    const text = /^3000 肉汁中的肌酸研究，/;
+    const { cells, filter } = await readXlsx(new Blob([await exported('Excel')]));
+    const [head = [], first = []] = cells;
+    expect([cells.length, filter]).toEqual([3001, 'A1:T3001']);
+    expect([first[0], first[head.indexOf('Abstract')]]).toEqual([3000, expect.stringMatching(text)]);
+    expect(first[head.indexOf('Received')]).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown });
+    const csv = parse(Buffer.from(await exported('CSV')), { bom: true }) as string[][];
+    expect([csv.length, csv[1]!.some((cell) => text.test(cell))]).toEqual([3001, true]);
+    const json = JSON.parse(Buffer.from(await exported('JSON')).toString()) as { abstract: string }[];
+    expect([json.length, json.some(({ abstract }) => text.test(abstract))]).toEqual([3000, true]);
     await page.keyboard.press('Escape');
   });
 

@@ -16,7 +16,7 @@ describe.each(databases)('countries import on $name', (kind) => {
     writeFileSync(join(site.workDir, 'countries.csv'), content);
     return organiser(site, ['countries', 'import', 'countries.csv', ...options]);
   };
-  const countries = () => countriesOf(site.services.db);
+  const countries = () => countriesOf(site.services.db, site.services.site);
 
   test('V5 A1 authors choose from the countries of the file, in its order, until those of ISO 3166 are back', async () => {
     const before = await countries();

@@ -53,6 +53,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
           topics: '3',
           authors: ['Justus Liebig', '王淑芬'],
           author_count: 2,
+          account: '',
           affiliations: ['University of Gießen', '清华大学'],
           corresponding: [{ name: 'Justus Liebig', email: 'justus@u.example' }],
           presenting: [{ name: '王淑芬', email: 'wang@u.example' }],
@@ -68,8 +69,16 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
       ],
       removed: [],
       total: 1,
-      cursor: '2024-10-01T08:01:00.000Z 2 all',
+      cursor: '2024-10-01T08:01:00.000Z 3 all',
     });
+  });
+
+  test('S4 a row names the account beside the authors, as Chinese is written, where it is none of them', async () => {
+    const wang = await Visitor.registered(server.app, 'wang@u.example', { Firstname: ' 小明', Lastname: '王' });
+    const names = (Firstname: string, Lastname: string) => JSON.stringify([person({ Firstname, Lastname })]);
+    await submit(wang, { report_people: names('Xiaoming', 'Wang') });
+    await submit(wang, { report_people: names('小明', '王') });
+    expect((await listed()).rows.map(({ account }) => account)).toEqual(['王小明', '']);
   });
 
   test('S4 later only what was added, changed or deleted since is sent, however long ago that was', async () => {

@@ -190,7 +190,7 @@ describe.each(databases)('People, on $name', (kind) => {
     expect(entries).toHaveLength(2);
   });
 
-  test('S6 S4 a country that is corrected is the one in the list of abstracts, for whoever has that list already', async () => {
+  test('S6 S4 a country and a name that are corrected are those in the list of abstracts, for whoever has that list already', async () => {
     await submit(author);
     const abstracts = async (since = '') => (await secretary.call('abstracts', { since })).data;
     const { cursor, rows } = await abstracts();
@@ -199,6 +199,10 @@ describe.each(databases)('People, on $name', (kind) => {
     await secretary.call('correct_person', { ...command(), changes: { country: { from: '276', to: '156' } } });
     expect((await abstracts()).rows[0]?.country).toBe('156');
     expect((await abstracts(cursor)).rows[0]?.country).toBe('156');
+    server.pass({ minutes: 20 });
+    const { cursor: later } = await abstracts();
+    await secretary.call('correct_person', { ...command(), changes: { Firstname: { from: '淑芬', to: '小明' } } });
+    expect((await abstracts(later)).rows[0]?.account).toBe('王小明');
   });
 
   test.each([

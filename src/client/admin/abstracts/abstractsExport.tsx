@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
-import type { ExportChoice, ExportFormat } from '#client/admin/export/choice.ts';
+import type { ExportChoice, ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
 import { columns as allColumns, type Column, type Saying } from './table/columns.ts';
 
@@ -23,9 +23,9 @@ export function AbstractsExport({ rows, columns, query, saying, isDisabled }: Ab
   const label = (column: Column) => i18n._(column.label);
   const files = rows.filter(({ has_file }) => has_file).length;
   const code = () => import('./exportAbstracts.ts');
-  const asTable = (shown: readonly Column[]) => async (format: ExportFormat) => {
+  const asTable = (shown: readonly Column[]) => async (format: ExportFormat, transfer: Transfer) => {
     const { exportRows } = await code();
-    return exportRows(rows, shown, format as TableFormat, { saying, label, query });
+    return exportRows(rows, shown, format as TableFormat, { saying, label, query }, transfer);
   };
   const choices: ExportChoice[] = [
     {

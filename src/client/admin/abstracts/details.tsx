@@ -55,6 +55,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
         <Fact name={t`Presenting author`}>
           <Contacts contacts={row.presenting} />
         </Fact>
+        {row.account && <Fact name={t`Submitted by`}>{row.account}</Fact>}
         <Fact name={t`Topic`}>{words('topics', row.topics)}</Fact>
         <Fact name={t`Type`}>{meanings.type(row.submissionType)[language]}</Fact>
         <Fact name={t`Country`}>{meanings.country(row.country, language)}</Fact>

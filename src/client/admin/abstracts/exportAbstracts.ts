@@ -8,7 +8,8 @@ import { saveFile } from '#client/device/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
 import { exportName, saveTable } from '#client/admin/export/saveTable.ts';
-import { tableOf, encodeTable } from '#client/admin/export/table.ts';
+import { tableOf } from '#client/admin/export/table.ts';
+import { tableFile } from '#client/admin/export/tableFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import type { Column, Saying } from './table/columns.ts';
 
@@ -24,13 +25,14 @@ export async function exportRows(
   columns: readonly Column[],
   format: TableFormat,
   { saying, label, query }: InWords,
+  transfer: Transfer,
 ): Promise<undefined> {
   const said = columns.map((column) => ({
     key: column.key,
     label: label(column),
     cell: (row: AbstractRow): Cell => (column.cell ?? column.words)(row, saying),
   }));
-  await saveTable(tableOf('abstracts', rows, said), format, { list: 'abstracts', query });
+  await saveTable(tableOf('abstracts', rows, said), format, { list: 'abstracts', query }, transfer);
 }
 
 /** Fetches what was submitted in full, and saves it as a table, or as the JSON of the command line. */
@@ -50,7 +52,7 @@ export async function exportTexts(
     const { columns, rows: cells } = table.data;
     const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
     const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
-    saveFile(name, await encodeTable({ name: 'texts', columns: named, rows: typed }, format));
+    saveFile(name, await tableFile({ name: 'texts', columns: named, rows: typed }, format, transfer.signal));
     sayWhatIsCut(typed, word);
   }
   return outcome;

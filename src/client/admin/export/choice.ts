@@ -21,10 +21,10 @@ export interface ExportChoice {
   run: (format: ExportFormat, transfer: Transfer) => Promise<Outcome<unknown> | undefined>;
 }
 
-/** Of a file that comes from the server. */
+/** How an export is ended, and what it tells meanwhile. */
 export interface Transfer {
   /** Ends it. */
   signal: AbortSignal;
-  /** Is told how many bytes have arrived. */
+  /** Is told how many bytes have arrived of what the server sends. */
   onArrival: (bytes: number) => void;
 }

@@ -3,7 +3,9 @@ import { site } from '#conference/site.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import { encodeTable, type ExportTable } from './table.ts';
+import type { Transfer } from './choice.ts';
+import type { ExportTable } from './table.ts';
+import { tableFile } from './tableFile.ts';
 
 /** What the log is told of a table, apart from its size. */
 export interface NotedExport {
@@ -16,10 +18,15 @@ export interface NotedExport {
  * Writes a table as a file and saves it. That it leaves the device is noted for the log first, without a network too: the note
  * waits with the other changes until the server has it (S10).
  *
- * @throws where the device has no room for the file
+ * @throws where it was cancelled, or the device has no room for the file
  */
-export async function saveTable(table: ExportTable, format: TableFormat, { list, query }: NotedExport): Promise<void> {
-  const file = await encodeTable(table, format);
+export async function saveTable(
+  table: ExportTable,
+  format: TableFormat,
+  { list, query }: NotedExport,
+  { signal }: Pick<Transfer, 'signal'>,
+): Promise<void> {
+  const file = await tableFile(table, format, signal);
   const at = new Date().toISOString();
   const noted = { list, format, rows: table.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
   const name = exportName(table.name, format);

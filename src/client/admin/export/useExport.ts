@@ -32,16 +32,17 @@ export function useExport(): Exporting {
     if (!problem || control.signal.aborted) return;
     const words = {
       unreachable: t`The server could not be reached, or the connection broke off. Nothing was saved: please try again.`,
+      tooSlow: t`Making the file took longer than two minutes and was stopped. Nothing was saved: please export fewer rows, or CSV.`,
       noRoom: t`This device could not make the file: its disk or memory is probably full. Nothing was saved.`,
     };
-    const message = problem === 'unreachable' || problem === 'noRoom' ? words[problem] : problem.msg;
+    const message = typeof problem === 'string' ? words[problem] : problem.msg;
     toast({ kind: 'error', message });
   }
 
   return { isBusy, arrived, start, cancel: () => running.current?.abort() };
 }
 
-type Problem = 'unreachable' | 'noRoom' | { msg: string };
+type Problem = 'unreachable' | 'tooSlow' | 'noRoom' | { msg: string };
 
 async function outcomeOf(
   choice: ExportChoice,
@@ -52,7 +53,7 @@ async function outcomeOf(
     const outcome = await choice.run(format, transfer);
     if (!outcome || outcome.kind === 'success') return undefined;
     return outcome.kind === 'refused' ? outcome : 'unreachable';
-  } catch {
-    return 'noRoom';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'tooSlow' : 'noRoom';
   }
 }

@@ -1,4 +1,9 @@
-import writeXlsxFile from 'write-excel-file/browser';
+import type { Feature, Options, SheetData, SheetOptions } from 'write-excel-file/browser';
+// What the package exports compresses larger parts in workers from `blob:` addresses, which the site's policy forbids: it would
+// wait for them for ever.
+// @ts-expect-error: of this module there are no types
+// oxlint-disable-next-line no-restricted-imports -- nor is it one of the package's exports
+import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
 import { fitting, type Cell } from '#contract/spreadsheet/cell.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 import { zone } from '#client/conference/importantDates.ts';
@@ -7,9 +12,16 @@ import type { ExportTable } from './table.ts';
 /** Width of a column, in characters: no narrower, no wider. */
 const [narrowest, widest] = [8, 60];
 
+const generate = generateXlsxFileSync as (
+  data: SheetData,
+  sheet: SheetOptions<Blob>,
+  options: Options<Blob>,
+) => Promise<Blob>;
+
 /**
- * A workbook of one sheet, whose headings stay in sight. Numbers are numbers and times are times, in the conference's time
- * zone, as a cell of Excel has none. A text is a text whatever it begins with: none becomes a formula, nor when it is edited.
+ * A workbook of one sheet, whose headings stay in sight and filter its rows. Numbers are numbers and times are times, in the
+ * conference's time zone, as a cell of Excel has none. A text is a text whatever it begins with: none becomes a formula, nor
+ * when it is edited.
  */
 export function xlsx({ name, columns, rows }: ExportTable): Promise<Blob> {
   const headings = columns.map(({ label }) => ({
@@ -19,11 +31,36 @@ export function xlsx({ name, columns, rows }: ExportTable): Promise<Blob> {
     alignVertical: 'center' as const,
   }));
   const cells = rows.map((row) => row.map((value) => cellOf(fitting(value))));
-  return writeXlsxFile([headings, ...cells], {
+  const sheet = {
     sheet: name,
     stickyRowsCount: 1,
     columns: columns.map(({ label }, index) => ({ width: widthOf(label, rows, index) })),
-  }).toBlob();
+  };
+  return generate([headings, ...cells], sheet, { features: [filterOf(name, columns.length, rows.length)] });
+}
+
+/**
+ * The arrows by which a spreadsheet filters and sorts. By the standard they stand right behind the rows, and LibreOffice knows
+ * them only by a hidden name of their range.
+ */
+function filterOf(sheet: string, columns: number, rows: number): Feature<Blob> {
+  const [column, row] = [letters(columns), rows + 1];
+  const filter = `</sheetData><autoFilter ref="A1:${column}${row}"/>`;
+  const range = `'${sheet}'!$A$1:$${column}$${row}`;
+  const name = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName>`;
+  const transform = {
+    'xl/worksheets/sheet{id}.xml': { transform: (xml: string) => xml.replace('</sheetData>', filter) },
+    'xl/workbook.xml': {
+      transform: (xml: string) => xml.replace('<definedNames/>', () => `<definedNames>${name}</definedNames>`),
+    },
+  };
+  return { files: { transform } };
+}
+
+/** What the n-th column is called: A to Z, AA, AB … */
+function letters(column: number): string {
+  const before = Math.floor((column - 1) / 26);
+  return `${before > 0 ? letters(before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
 }
 
 function cellOf(value: Cell) {

@@ -57,11 +57,11 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
         )}
         {abstracts.length > 0 && (
           <Spotlight.ActionsGroup label={t`Abstracts`}>
-            {abstracts.map(({ report_id, title, authors }) => (
+            {abstracts.map(({ report_id, title, authors, account }) => (
               <Spotlight.Action
                 key={report_id}
                 label={`#${report_id} ${isolated(title)}`}
-                description={authors.slice(0, 6).join(', ')}
+                description={[...authors.slice(0, 6), ...(account ? [`(${account})`] : [])].join(', ')}
                 onClick={go(`/abstract?id=${report_id}`)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { folded } from '#contract/query/folded.ts';
 import { matches } from '#contract/query/matches.ts';
-import type { Query } from '#contract/query/query.ts';
+import { queryTerms, type Query } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 
 /** How many of a kind are shown. */
@@ -23,6 +23,7 @@ export function foundAbstracts(typed: string, rows: readonly AbstractRow[]): Abs
   return [...byNumber, ...others].slice(0, most);
 }
 
+/** The different words that were typed; more than enough of them. */
 function wordsIn(typed: string): string[] {
-  return folded(typed).split(' ').filter(Boolean);
+  return [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
 }

@@ -1,6 +1,7 @@
 import type { Cell } from '#contract/spreadsheet/cell.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { TableFormat } from '#contract/staff/exports.ts';
+import type { Transfer } from '#client/admin/export/choice.ts';
 import { saveTable } from '#client/admin/export/saveTable.ts';
 import { tableOf } from '#client/admin/export/table.ts';
 
@@ -31,10 +32,11 @@ export async function exportLog(
   entries: readonly AuditEntry[],
   format: TableFormat,
   { actor, labels, query }: InWords,
+  transfer: Transfer,
 ): Promise<undefined> {
   const keys = Object.keys(cells) as LogColumn[];
   const columns = keys.map((key) => ({ key, label: labels[key], cell: key === 'actor' ? actor : cells[key] }));
-  await saveTable(tableOf('log', entries, columns), format, { list: 'log', query });
+  await saveTable(tableOf('log', entries, columns), format, { list: 'log', query }, transfer);
 }
 
 function json(value: AuditEntry['before']): string {

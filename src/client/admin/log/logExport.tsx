@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
+import type { ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
 import { exportLog, type LogColumn } from './exportLog.ts';
 import type { LogWords } from './logWords.ts';
@@ -31,7 +32,8 @@ export function LogExport({ entries, words: { actor }, query }: LogExportProps) 
     label: t`Entries as shown`,
     meaning: '',
     formats: tableFormats,
-    run: (format: string) => exportLog(entries, format as TableFormat, { actor, labels, query }),
+    run: (format: ExportFormat, transfer: Transfer) =>
+      exportLog(entries, format as TableFormat, { actor, labels, query }, transfer),
   };
   return (
     <ExportMenu

@@ -43,7 +43,9 @@ export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
         series={[{ name: 'total', label: t`Abstracts`, color: 'var(--hue)' }]}
         valueFormatter={(count) => i18n.number(count)}
         accessibilityLayer={false}
-        withDots={false}
+        // A single day has no line.
+        withDots={days.length === 1}
+        withPointLabels={days.length === 1}
         curveType="stepAfter"
         strokeWidth={1.5}
         fillOpacity={0.18}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
@@ -24,19 +25,27 @@ const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
 
 /** What needs attention, and how submissions come in, from the list that the device has (S9). */
-export default function OverviewScreen({ own: { roles } }: { own: SignedInStaff }) {
+export default function OverviewScreen({ own: { roles, topics } }: { own: SignedInStaff }) {
   const mayLook = roles.some((role) => role === 'owner' || role === 'secretary');
-  return mayLook ? <OfficeOverview /> : <Overview facts={{}} />;
+  return mayLook ? <OfficeOverview /> : <Overview facts={{}} shownTopics={topics} />;
 }
 
 /** With mail and invitation letters, from what the device has and then from the server; not for whoever may not see them. */
 function OfficeOverview() {
   const mail = useKeptAnswer('mail_overview', undefined);
   const letters = useLastSeen(seenLetters, 'letters');
-  return <Overview facts={{ mail: mail.data, letters: letters.seen?.data }} />;
+  return <Overview facts={{ mail: mail.data, letters: letters.seen?.data }} shownTopics={allTopics} />;
 }
 
-function Overview({ facts }: { facts: OfficeFacts }) {
+const allTopics: readonly string[] = site.topics.map((_topic, index) => String(index + 1));
+
+interface OverviewProps {
+  facts: OfficeFacts;
+  /** Numbers of the topics whose abstracts this person sees. */
+  shownTopics: readonly string[];
+}
+
+function Overview({ facts, shownTopics }: OverviewProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const meanings = useMeanings();
@@ -54,7 +63,10 @@ function Overview({ facts }: { facts: OfficeFacts }) {
       ),
     [rows, today],
   );
-  const shares = useMemo(() => sharesOf(rows, meanings, language), [rows, meanings, language]);
+  const shares = useMemo(
+    () => sharesOf(rows, meanings, language, shownTopics),
+    [rows, meanings, language, shownTopics],
+  );
 
   return (
     <Screen title={t`Overview`} lead={lead} width="wide">

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { ChartFigure } from './chartFigure.tsx';
 import type { Share, SharePart } from './shares.ts';
 
-/** Bars that are drawn at most; the table has all. */
+/** Bars of types and countries that are drawn at most; the table has all. */
 const longest = 12;
 const barHeight = 30;
 /** Characters that have room beside a bar: in two lines, but Chinese is not broken. */
@@ -21,7 +21,8 @@ export default function ShareChart({ share: { key, parts } }: { share: Share }) 
   const title = { topic: t`By topic`, type: t`By type`, country: t`By country` }[key];
   const heading = { topic: t`Topic`, type: t`Type`, country: t`Country` }[key];
 
-  const drawn = parts.slice(0, longest).map((part) => ({ name: part.name || t`not given`, count: part.count }));
+  const shown = key === 'topic' ? parts : parts.slice(0, longest);
+  const drawn = shown.map((part) => ({ name: part.name || t`not given`, count: part.count }));
   const room = roomBeside[language][isPhone ? 'phone' : 'desktop'];
 
   return (

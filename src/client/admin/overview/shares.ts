@@ -1,6 +1,7 @@
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { countByValue } from './tally.ts';
 
 /** The submissions divided by one of their fields. */
@@ -18,11 +19,23 @@ export interface SharePart {
   search: string;
 }
 
-/** The submissions by topic, type and country. */
-export function sharesOf(rows: readonly AbstractRow[], meanings: Meanings, language: Language): Share[] {
-  const topics = countByValue(rows.map(({ topics: topic }) => topic)).toSorted(
-    (one, other) => Number(one.value) - Number(other.value),
-  );
+/**
+ * The submissions by topic, type and country: the most frequent first, equal ones by their names.
+ *
+ * @param shownTopics - numbers of topics that are named also where nothing was submitted
+ */
+export function sharesOf(
+  rows: readonly AbstractRow[],
+  meanings: Meanings,
+  language: Language,
+  shownTopics: readonly string[],
+): Share[] {
+  const byTopic = new Map(shownTopics.map((value) => [value, { value, count: 0 }]));
+  for (const counted of countByValue(rows.map(({ topics: topic }) => topic))) byTopic.set(counted.value, counted);
+  const topics = [...byTopic.values()].toSorted((one, other) => Number(one.value) - Number(other.value));
+  const compare = compareIn(language);
+  const byCount = (parts: SharePart[]) =>
+    parts.toSorted((one, other) => other.count - one.count || compare(one.name, other.name));
   const types = countByValue(rows.map(({ submissionType }) => submissionType));
   const countries = countByValue(rows.map(({ country }) => country));
   return [
@@ -37,21 +50,25 @@ export function sharesOf(rows: readonly AbstractRow[], meanings: Meanings, langu
     },
     {
       key: 'type',
-      parts: types.map(({ value, count }) => ({
-        value,
-        count,
-        name: meanings.type(value)[language],
-        search: `type:${value}`,
-      })),
+      parts: byCount(
+        types.map(({ value, count }) => ({
+          value,
+          count,
+          name: meanings.type(value)[language],
+          search: `type:${value}`,
+        })),
+      ),
     },
     {
       key: 'country',
-      parts: countries.map(({ value, count }) => ({
-        value,
-        count,
-        name: meanings.country(value, language),
-        search: value ? `country:${meanings.countryCode(value)}` : '',
-      })),
+      parts: byCount(
+        countries.map(({ value, count }) => ({
+          value,
+          count,
+          name: meanings.country(value, language),
+          search: value ? `country:${meanings.countryCode(value)}` : '',
+        })),
+      ),
     },
   ];
 }

@@ -34,10 +34,9 @@ export function countByDay(submitted: readonly string[], today: string): DayCoun
   });
 }
 
-/** How many have each value, the most frequent first; equal ones in the order in which they came. */
+/** How many have each value. */
 export function countByValue(values: readonly string[]): { value: string; count: number }[] {
-  const counts = [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({ value, count: length }));
-  return counts.toSorted((one, other) => other.count - one.count);
+  return [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({ value, count: length }));
 }
 
 /** On which side of an upright line its name has room: towards the middle of the chart, at its top. */

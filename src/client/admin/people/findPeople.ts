@@ -1,4 +1,5 @@
 import { folded, hasWords } from '#contract/query/folded.ts';
+import { queryTerms } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
 import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
 
@@ -21,7 +22,7 @@ export function findPeople(
   typed: string,
   { country }: Pick<Meanings, 'country'>,
 ): readonly PersonRow[] {
-  const wanted = folded(typed).split(' ').filter(Boolean);
+  const wanted = [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
   if (wanted.length === 0) return rows;
   const countries = new Map<string, string>();
   const countryOf = (id: string) => {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
-import type { ExportChoice, ExportFormat } from '#client/admin/export/choice.ts';
+import type { ExportChoice, ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
 import { drawnColumns, personColumns, type PersonColumn, type Saying } from './columns.ts';
 
@@ -19,9 +19,9 @@ export function PeopleExport({ rows, query, saying }: PeopleExportProps) {
   const { t } = useLingui();
   const comma = saying.language === 'zh' ? '、' : ', ';
   const labels = (columns: readonly PersonColumn[]) => columns.map(({ label }) => saying.word(label)).join(comma);
-  const asTable = (columns: readonly PersonColumn[]) => async (format: ExportFormat) => {
+  const asTable = (columns: readonly PersonColumn[]) => async (format: ExportFormat, transfer: Transfer) => {
     const { exportPeople } = await import('./exportPeople.ts');
-    return exportPeople(rows, columns, format as TableFormat, { saying, query });
+    return exportPeople(rows, columns, format as TableFormat, { saying, query }, transfer);
   };
   const choice = (key: string, label: string, columns: readonly PersonColumn[]): ExportChoice => ({
     key,

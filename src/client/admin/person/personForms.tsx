@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmitEvent } from 'react';
+import { useMemo, type SubmitEvent } from 'react';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { titles } from '#contract/rules/accountRules.ts';
@@ -41,7 +41,8 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   const target = accountTarget(visitor_id);
   const edits = useFieldEdits<PersonField>({ target: registrationForm(visitor_id), title: known }, registration);
   const language = useLanguage();
-  const { vocabulary, country } = useMeanings();
+  const { countriesIn } = useMeanings();
+  const countries = useMemo(() => countriesIn(language), [countriesIn, language]);
 
   const changes = asShown(edits.changes);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
@@ -79,9 +80,9 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
       {text('address')}
       <Choice label={names.country} value={edits.value('country')} onChoose={(to) => edits.write('country', to)}>
         <option value="">–</option>
-        {vocabulary.country.map(({ value }) => (
+        {countries.map(({ value, name }) => (
           <option key={value} value={value}>
-            {country(value, language)}
+            {name}
           </option>
         ))}
       </Choice>

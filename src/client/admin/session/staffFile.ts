@@ -16,9 +16,12 @@ interface TransferOptions {
 /** So many bytes are handed to the browser at a time, which keeps large files on its disk. */
 const piece = 8 * 1024 * 1024;
 
+/** Milliseconds without a byte after which a line counts as broken. */
+const patience = 60_000;
+
 /**
- * Fetches a file whole. A refusal is in the server's words; a line that breaks before the end is `unreachable`, and what had
- * come is thrown away.
+ * Fetches a file whole. A refusal is in the server's words; a line that breaks before the end, or falls silent, is
+ * `unreachable`, and what had come is thrown away.
  *
  * @throws {DOMException} where the device has no room for it
  */
@@ -29,26 +32,39 @@ export function staffFile<Name extends FileCallName>(
 ): Promise<Outcome<Blob>> {
   const { path, method, access } = staffCalls[name];
   return asStaff(access, async () => {
+    const silence = new AbortController();
+    const end = () => silence.abort();
+    let timer = setTimeout(end, patience);
+    const ended = AbortSignal.any(signal ? [signal, silence.signal] : [silence.signal]);
     try {
       const response = await fetch(address(path), {
         method,
         headers: { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         cache: 'no-store',
-        ...(signal && { signal }),
+        signal: ended,
       });
-      if (response.ok) return { kind: 'success', data: await whole(response, onArrival), msg: '' };
+      if (response.ok) {
+        const arrives = (bytes: number) => {
+          clearTimeout(timer);
+          timer = setTimeout(end, patience);
+          onArrival?.(bytes);
+        };
+        return { kind: 'success', data: await whole(response, arrives), msg: '' };
+      }
       const refusal = readReply(response.status, await response.text(), noData);
       return refusal.kind === 'success' ? unreachable : refusal;
     } catch (error) {
       // `fetch` fails with the one where there is no line, and with the other where it was ended on purpose.
-      if (error instanceof TypeError || signal?.aborted) return unreachable;
+      if (error instanceof TypeError || ended.aborted) return unreachable;
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   });
 }
 
-async function whole({ body, headers }: Response, onArrival?: (bytes: number) => void): Promise<Blob> {
+async function whole({ body, headers }: Response, onArrival: (bytes: number) => void): Promise<Blob> {
   const pieces: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let [held, arrived] = [0, 0];
@@ -62,7 +78,7 @@ async function whole({ body, headers }: Response, onArrival?: (bytes: number) =>
     chunks.push(read.value);
     held += read.value.byteLength;
     arrived += read.value.byteLength;
-    onArrival?.(arrived);
+    onArrival(arrived);
     if (held >= piece) flush();
   }
   flush();

@@ -1,6 +1,7 @@
 import type { Language } from '#site/text.ts';
+import { site } from '#conference/site.ts';
 import { languages } from '#contract/pages/page.ts';
-import { countryName } from '#contract/names/countryName.ts';
+import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Country } from '#contract/calls/people.ts';
 
 /** A choice of a searchable select. */
@@ -15,15 +16,13 @@ export interface Choice {
 
 /** The countries by their names in the page's language, in its order; in Chinese, China comes first (A1). */
 export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
-  const named = countries.map((country) => ({
+  const choices = countriesByName(countries, language, site.place).map(({ country, name }) => ({
     value: String(country.country_id),
-    label: nameOf(country, language),
+    label: name,
     words: searchWords(country),
   }));
   const first = language === 'zh' ? countryIdOf(countries, 'CN') : undefined;
-  return named.toSorted(
-    (a, b) => Number(b.value === first) - Number(a.value === first) || a.label.localeCompare(b.label, language),
-  );
+  return choices.toSorted((a, b) => Number(b.value === first) - Number(a.value === first));
 }
 
 /** Every phone code once, with the countries that share it. */
@@ -31,7 +30,7 @@ export function phoneCodeChoices(countries: readonly Country[], language: Langua
   const byCode = Map.groupBy(countries, ({ phonecode }) => String(phonecode));
   byCode.delete('');
   const choices = Array.from(byCode, ([value, sharing]) => {
-    const names = sharing.map((country) => nameOf(country, language)).toSorted((a, b) => a.localeCompare(b, language));
+    const names = countriesByName(sharing, language, site.place).map(({ name }) => name);
     return { value, label: `+${value}`, note: names.join(', '), words: sharing.map(searchWords).join(' ') };
   });
   return choices.toSorted((a, b) => Number(a.value) - Number(b.value));
@@ -56,11 +55,6 @@ export function isFoundBy({ label, words }: Choice, typed: string): boolean {
 
 /** Words that find a country: its names in both languages, whatever the page's, and its code. */
 function searchWords(country: Country): string {
-  const names = languages.map((language) => nameOf(country, language));
+  const names = languages.map((language) => nameOfCountry(country, language, site.place));
   return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
-}
-
-/** The name of a country in a language, or else the server's English one. */
-function nameOf({ iso, nicename }: Country, language: Language): string {
-  return (iso && countryName(iso, language)) || nicename;
 }

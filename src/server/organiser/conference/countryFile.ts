@@ -1,13 +1,14 @@
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { TimeZone } from '#site/dates.ts';
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { literal, pair } from './literals.ts';
 import { placeholder } from './placeholders.ts';
 
 /** `country.ts` of a new conference: what depends on where it is held. */
 export function countryFile(country: string, zone: TimeZone): string {
-  const name: Text = { en: countryName(country, 'en') ?? country, zh: countryName(country, 'zh') ?? country };
+  const nameIn = (language: Language) => countryName(country, language, { country }) ?? country;
+  const name: Text = { en: nameIn('en'), zh: nameIn('zh') };
   const isChina = country === 'CN';
   return `import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';

@@ -55,7 +55,7 @@ country_id that was chosen then: keep them as they are. Nothing is changed unles
 `,
   async run(context, { 'dry-run': isDry, template, iso }, [file]) {
     const { db, say } = context;
-    if (template) return printSheet(context, await countriesOf(db), columns);
+    if (template) return printSheet(context, await countriesOf(db, context.site), columns);
     const countries = iso ? [] : await sheetIn(context, file, columns);
     const entry = { ...ofSite, action: 'imported', after: { countries: countries.length } } as const;
     if (!isDry) await changeLogged(context, entry, (within) => replaceCountries(within, countries));

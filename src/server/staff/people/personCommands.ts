@@ -17,6 +17,9 @@ import { setClosed } from './acting.ts';
 type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
+/** What the list of abstracts says of an account, too. */
+const listed = ['Firstname', 'Lastname', 'country'] as const;
+
 /** What staff change of an account (S6). */
 export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
   return {
@@ -26,10 +29,9 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         const account = await heldAccount(db, visitor_id);
         const { before, after } = await changedFields(pick(account), printable(changes));
         if (Object.keys(after).length === 0) return { visitor_id };
-        await refuseUnfit(db, { ...pick(account), ...after }, after);
+        await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
-        // The list of abstracts names it too.
-        if (after.country !== undefined) await markReportsChanged(db, visitor_id, now);
+        if (listed.some((field) => after[field] !== undefined)) await markReportsChanged(db, visitor_id, now);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
@@ -77,10 +79,14 @@ function printable(changes: Changes<Corrected>): Changes<Corrected> {
 }
 
 /** @throws {Refused} as registration, for what it would not have taken */
-async function refuseUnfit(db: Database, all: Corrected, changed: Partial<Corrected>): Promise<void> {
+async function refuseUnfit(
+  { db, site }: Pick<StaffContext, 'db' | 'site'>,
+  all: Corrected,
+  changed: Partial<Corrected>,
+): Promise<void> {
   refuseIf(nameProblems(all)[0]);
   const { country } = changed;
   if (!country) return;
-  const isKnown = (await countriesOf(db)).some(({ country_id }) => String(country_id) === country);
+  const isKnown = (await countriesOf(db, site)).some(({ country_id }) => String(country_id) === country);
   if (!isKnown) throw new Refused({ code: 'unknownCountry', field: 'country' });
 }

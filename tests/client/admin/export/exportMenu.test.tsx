@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { waitingToasts, takeToasts } from '#client/ui/toasts/toast.ts';
+import { encodeTable } from '#client/admin/export/encodeTable.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { AbstractsExport } from '#client/admin/abstracts/abstractsExport.tsx';
 import { columns } from '#client/admin/abstracts/table/columns.ts';
@@ -21,7 +22,26 @@ vi.mock('#client/admin/session/staffSession.ts', async (original) => ({
   endStaffSession: vi.fn(),
 }));
 
+/** Stands in for the worker that writes tables, which only a browser has. */
+class TableWorker extends EventTarget {
+  static isStuck = false;
+  static ended = 0;
+
+  postMessage(message: Parameters<typeof encodeTable>): void {
+    const [table, format] = structuredClone(message);
+    if (TableWorker.isStuck) return;
+    const bytes = encodeTable(table, format).then((file) => file.arrayBuffer());
+    void bytes.then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  terminate(): void {
+    TableWorker.ended += 1;
+  }
+}
+
 beforeEach(() => {
+  Object.assign(TableWorker, { isStuck: false, ended: 0 });
+  vi.stubGlobal('Worker', TableWorker);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   // Mantine looks for what can take the focus, and nothing is drawn here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -40,6 +60,7 @@ afterEach(() => {
   takeToasts();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const row = (report_id: number): AbstractRow => ({
@@ -49,6 +70,7 @@ const row = (report_id: number): AbstractRow => ({
   topics: '3',
   authors: ['王淑芬'],
   author_count: 1,
+  account: '',
   affiliations: [],
   corresponding: [],
   presenting: [],
@@ -153,6 +175,39 @@ test('S4 A download that is cancelled saves nothing and complains of nothing', a
   // One button that changes its meaning while it is pressed would begin again.
   expect(await screen.findByRole('button', { name: /^Export 3 files/, hidden: true })).not.toBe(cancel);
   expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
+});
+
+test('S4 A workbook that is being made is ended by Cancel, and the next one is made', async () => {
+  TableWorker.isStuck = true;
+  showAdmin(<Menu />);
+  await choose('Columns as shown', 'Excel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel', hidden: true }));
+  const again = await screen.findByRole('button', { name: /^Export 3 abstracts/, hidden: true });
+  expect([TableWorker.ended, done, waitingToasts.get()]).toEqual([1, [], []]);
+  TableWorker.isStuck = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(done).toHaveLength(2));
+});
+
+test('S4 A workbook that is never done is given up after two minutes, and files of a silent server after one; a sentence says so', async () => {
+  TableWorker.isStuck = true;
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    return promise;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  showAdmin(<Menu />);
+  await choose('Columns as shown', 'Excel');
+  await screen.findByRole('button', { name: 'Cancel', hidden: true });
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toMatch(/^Making the file took longer than two minutes/));
+  fireEvent.click(screen.getByRole('radio', { name: /Attached files/, hidden: true }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Export 3 files/, hidden: true }));
+  await screen.findByRole('button', { name: 'Cancel', hidden: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(waitingToasts.get()[1]?.message).toMatch(/^The server could not be reached/));
+  expect([TableWorker.ended, done]).toEqual([1, []]);
 });
 
 test('S4 Where the line breaks before every file has come, nothing is saved, and a sentence says so', async () => {

@@ -7,6 +7,8 @@ export interface ReadSheet {
   cells: (string | number | { time: string } | null)[][];
   /** How many rows stay in sight. */
   frozen: number;
+  /** What its headings filter. */
+  filter: string | undefined;
   widths: number[];
   hasFormulas: boolean;
 }
@@ -42,9 +44,17 @@ export async function readXlsx(file: Blob): Promise<ReadSheet> {
     name: plain(/<sheet [^>]*name="([^"]*)"/.exec(book!)![1]!),
     cells: rows,
     frozen: Number(/<pane [^>]*ySplit="(\d+)"[^>]*state="frozen"/.exec(sheet!)?.[1] ?? 0),
+    filter: filterIn(sheet!, book!),
     widths: [...sheet!.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width)),
     hasFormulas: sheet!.includes('<f'),
   };
+}
+
+/** Excel reads the range of a filter in the sheet, and LibreOffice under a name in the book: they have to be the same. */
+function filterIn(sheet: string, book: string): string | undefined {
+  const inSheet = /<\/sheetData><autoFilter ref="([A-Z\d:]+)"\/>/.exec(sheet)?.[1];
+  const named = /name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'[^']+'!([A-Z\d:$]+)</.exec(book)?.[1];
+  return named?.replaceAll('$', '') === inSheet ? inSheet : undefined;
 }
 
 function columnOf(letters: string): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../../support/site.ts';
 import { insertRow } from '../../../bench/support/insertRow.ts';
 
 const subjects = [
@@ -62,6 +63,11 @@ export function addAbstracts(file: string, count: number, last: number): void {
   }
   database.exec('commit');
   database.close();
+}
+
+/** Gives each abstract a long Chinese text of its own, which begins with its number. */
+export async function lengthenTexts(site: Site): Promise<void> {
+  await site.query("update report set abstract = report_id || ' ' || ?", '肉汁中的肌酸研究，'.repeat(120));
 }
 
 function pick<Item>(list: readonly Item[], number: number): Item {

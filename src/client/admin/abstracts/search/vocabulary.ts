@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Language, Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
-import { countryName } from '#contract/names/countryName.ts';
+import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Vocabulary } from '#contract/query/query.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
@@ -14,6 +14,8 @@ export interface Meanings {
   topic: (number: string) => Text | undefined;
   type: (value: string) => Text;
   country: (id: string, language: Language) => string;
+  /** All to choose from, sorted by their names. */
+  countriesIn: (language: Language) => { value: string; name: string }[];
   /** As it is written in a search: two letters, where the country has them. */
   countryCode: (id: string) => string;
 }
@@ -41,18 +43,20 @@ async function findCountries(show: (countries: readonly Country[]) => void): Pro
 function meaningsOf(countries: readonly Country[]): Meanings {
   const { byValue, other } = site.submission.dashboardTypes;
   // Not for each row: the browser takes its time to find a name.
-  const namesById = new Map(countries.map((country) => [String(country.country_id), namesOf(country)]));
+  const nameIn = (language: Language) =>
+    new Map(countries.map((each) => [String(each.country_id), nameOfCountry(each, language, site.place)] as const));
+  const namesById = { en: nameIn('en'), zh: nameIn('zh') };
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
     vocabulary: vocabularyOf(site, countries),
     topic: (number) => site.topics[Number(number) - 1],
     type: (value) => byValue[value] ?? other,
-    country: (id, language) => namesById.get(id)?.[language] ?? '',
+    country: (id, language) => namesById[language].get(id) ?? '',
+    countriesIn: (language) =>
+      countriesByName(countries, language, site.place).map(({ country, name }) => ({
+        value: String(country.country_id),
+        name,
+      })),
     countryCode: (id) => byId.get(id)?.iso?.toUpperCase() || id,
   };
-}
-
-function namesOf({ iso, nicename }: Country): Text {
-  const name = (language: Language) => (iso && countryName(iso, language)) || nicename;
-  return { en: name('en'), zh: name('zh') };
 }

@@ -28,7 +28,7 @@ export function country(conference: Conference): ContentFinding[] {
   }
   const zone = zoneDoubts(conference, code);
   if (code === 'CN') return zone;
-  const name = countryName(code, 'en') ?? code;
+  const name = countryName(code, 'en', site.place) ?? code;
   const said = chinese.flatMap(([pattern, what]) => {
     for (const [file, source] of sources) {
       const first = pattern.exec(source)?.[0];
@@ -51,7 +51,7 @@ function zoneDoubts(conference: Conference, code: string): ContentFinding[] {
   const { en } = zone.name;
   const doubts: ContentFinding[] = [];
   if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
-    const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en') ?? code}`;
+    const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en', site.place) ?? code}`;
     doubts.push(hint(place, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`));
   }
   for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
