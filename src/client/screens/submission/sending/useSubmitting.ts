@@ -12,9 +12,11 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
 import { endSession, type StoredAccount } from '#client/session/session.ts';
 import { isAtOverlay } from '#client/ui/overlays/closedByBack.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { loadToastBoard } from '#client/ui/toasts/toasts.tsx';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile, toContent } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
@@ -41,6 +43,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
   const [isDone, setDone] = useState(false);
   const isUnknown = draft?.state === 'unknown';
   useRedirect(isDone, route.dashboardPath);
+  useEffect(() => whenIdle(() => void loadToastBoard().catch(() => undefined)), []);
   /** Whether all of the form has arrived: a draft that is there has later changes. */
   const isAllSent = useCallback(
     async () => !(await autosave.flush()) && (await db.drafts.get(autosave.position.id)) === undefined,
