@@ -24,6 +24,7 @@ import { PreviewButton } from '#client/screens/submission/preview/previewButton.
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import { useAttaching } from '#client/screens/submission/attachment/useAttaching.ts';
+import { useKeptHash } from '#client/screens/submission/attachment/useKeptHash.ts';
 import { useDraftForm } from './useDraftForm.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
@@ -57,6 +58,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const { sending, result, dismiss } = submitting;
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
+  useKeptHash(db, draft);
 
   const stored = draft ?? start.position;
   const readContent = () => toContent(form.getValues());
