@@ -51,7 +51,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const mounted = useMounted();
   const openDb = isOpen ? db : undefined;
   const draftForm = useDraftForm(start, openDb, route.path);
-  const { form, autosave, draft, draftId, isBegun, forked } = draftForm;
+  const { form, autosave, draft, sent, draftId, isBegun, forked } = draftForm;
   const show = useProblems(form);
   const { busy, attach, detach, running: fileChange } = useAttaching(draftForm, db, show);
   const submitting = useSubmitting(draftForm, { db, account, route, fileChange, show });
@@ -60,7 +60,8 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   useSaveOnLeave(autosave, db);
   useKeptHash(db, draft);
 
-  const stored = draft ?? start.position;
+  const shown = draft ?? sent;
+  const stored = shown ?? start.position;
   const readContent = () => toContent(form.getValues());
   const reopenDraft = () => onReopen({ draft: draftId });
   const onSubmit = (event: FormEvent) => {
@@ -106,7 +107,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         openFailure={openFailure}
         isChange={stored.report !== undefined}
         isBegun={isBegun}
-        isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
+        isSent={shown?.state === 'sending' || shown?.state === 'unknown'}
         hasFile={hasFile(stored)}
         sending={sending}
         preview={<PreviewButton read={readContent} hasTopics={route.hasTopics} />}
