@@ -9,6 +9,7 @@ import type { DraftFormValues } from '#client/screens/submission/form/useDraftFo
 import { Checklist } from './checklist.tsx';
 import { Deadline } from './deadline.tsx';
 import { InstallHint } from './installHint.tsx';
+import { LateNote } from './lateNote.tsx';
 import { PersistenceNote } from './persistenceNote.tsx';
 import { SaveStatus } from './saveStatus.tsx';
 import { UploadProgress } from './uploadProgress.tsx';
@@ -63,18 +64,21 @@ export function StatePanel({
         <SaveStatus autosave={autosave} openFailure={openFailure} isChange={isChange} isSent={isSent} />
         <div aria-live="polite">{notice}</div>
         {sending.progress && <UploadProgress progress={sending.progress} onCancel={sending.cancel} />}
-        <div className={classes.actions}>
-          {preview}
-          <Button
-            ref={button}
-            className={classes.submission}
-            type="submit"
-            size="md"
-            disabled={!mounted || !isOpen}
-            loading={sending.active}
-          >
-            <Trans>Submission</Trans>
-          </Button>
+        <div>
+          <LateNote />
+          <div className={classes.actions}>
+            {preview}
+            <Button
+              ref={button}
+              className={classes.submission}
+              type="submit"
+              size="md"
+              disabled={!mounted || !isOpen}
+              loading={sending.active}
+            >
+              <Trans>Submission</Trans>
+            </Button>
+          </div>
         </div>
       </div>
       <PersistenceNote isBegun={isBegun} />

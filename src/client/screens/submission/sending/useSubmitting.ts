@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
@@ -5,12 +6,14 @@ import { site } from '#conference/site.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { serverNow } from '#client/api/serverClock.ts';
 import { sendable } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { endSession, type StoredAccount } from '#client/session/session.ts';
@@ -105,6 +108,8 @@ function save({ autosave, draft }: DraftForm, db: DraftsDatabase): Promise<Stora
 /** The result of the last press, or of a look-up, and what is announced of it. */
 function useResult() {
   const text = useText();
+  const { t } = useLingui();
+  const isLate = useIsLate();
   const [result, setResult] = useState<SendResult>();
   // A look-up may find the submission while a press is still saving, and both would announce that it arrived.
   const isArrivalAnnounced = useRef(false);
@@ -113,13 +118,18 @@ function useResult() {
       if (!sent) return;
       setResult(sent);
       if (sent.kind === 'submitted' && !isArrivalAnnounced.current) {
-        toast({ kind: 'success', message: text(site.submission.submitted) });
+        const late = isLate(new Date(sent.received_at ?? serverNow()));
+        toast({
+          kind: 'success',
+          message: text(site.submission.submitted),
+          ...(late && { caution: t`It arrived after the deadline and may not be considered.` }),
+        });
         isArrivalAnnounced.current = true;
       }
       if (sent.kind === 'session-ended') endSession();
       if (sent.kind === 'refused') toast({ kind: 'error', message: sent.msg, isAtField: sent.field !== undefined });
     },
-    [text],
+    [text, t, isLate],
   );
   return { result, setResult, report, forgetArrival: () => void (isArrivalAnnounced.current = false) };
 }
