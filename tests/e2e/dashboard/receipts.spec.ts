@@ -90,7 +90,7 @@ withStoredSite(
     await expect(page.getByText('Submitted Successfully')).toBeVisible();
     await expect(page.getByText('It arrived after the deadline and may not be considered.')).toBeVisible();
     await page.waitForURL('**/loginThen');
-    await expect(page.getByRole('row', { name: appleDrying.title })).toContainText('after the deadline');
+    await expect(page.getByRole('row', { name: appleDrying.title })).toContainText('Beijing time, after the deadline');
     expect(await page.evaluate(shownTimes), 'the form stays as it was sent').toBe(0);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(storedKeys), 'the keys are on the device').toBeGreaterThan(0);
@@ -98,7 +98,7 @@ withStoredSite(
     await page.context().setOffline(true);
     await page.reload();
     const dialog = await openReceipt(page, appleDrying.title);
-    await expect(dialog).toContainText(/Beijing time.*· after the deadline/);
+    await expect(dialog).toContainText(/Beijing time\s*after the deadline/);
     await expect(dialog).toContainText('abstract-en.docx');
     const sha256 = createHash('sha256')
       .update(await readFile(file))

@@ -25,7 +25,6 @@ export function ReceiptFacts({ receipt, isLate = false }: ReceiptFactsProps) {
         </time>
         {isLate && (
           <b className={classes.late}>
-            {' · '}
             <Trans>after the deadline</Trans>
           </b>
         )}

@@ -15,14 +15,14 @@ export function Received({ at, isLate = false }: ReceivedProps) {
   const time = format(at);
   return (
     <span className={classes.received} data-late={isLate || undefined}>
-      <Trans>
-        Received {time} {zoneName}
-      </Trans>
-      {isLate && (
-        <b>
-          {' · '}
-          <Trans>after the deadline</Trans>
-        </b>
+      {isLate ? (
+        <Trans>
+          Received {time} {zoneName}, after the deadline
+        </Trans>
+      ) : (
+        <Trans>
+          Received {time} {zoneName}
+        </Trans>
       )}
     </span>
   );

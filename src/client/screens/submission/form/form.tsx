@@ -60,8 +60,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   useSaveOnLeave(autosave, db);
   useKeptHash(db, draft);
 
-  const shown = draft ?? sent;
-  const stored = shown ?? start.position;
+  const stored = draft ?? sent ?? start.position;
   const readContent = () => toContent(form.getValues());
   const reopenDraft = () => onReopen({ draft: draftId });
   const onSubmit = (event: FormEvent) => {
@@ -107,7 +106,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         openFailure={openFailure}
         isChange={stored.report !== undefined}
         isBegun={isBegun}
-        isSent={shown?.state === 'sending' || shown?.state === 'unknown'}
+        sent={sent ? 'confirmed' : isOnItsWay(draft) ? 'unconfirmed' : undefined}
         hasFile={hasFile(stored)}
         sending={sending}
         preview={<PreviewButton read={readContent} hasTopics={route.hasTopics} />}
@@ -134,6 +133,10 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
       />
     </form>
   );
+}
+
+function isOnItsWay(draft: Draft | undefined): boolean {
+  return draft?.state === 'sending' || draft?.state === 'unknown';
 }
 
 interface QuestionsProps {

@@ -28,12 +28,12 @@ export function Deadline() {
         <DateInZone date={deadline} />
       </span>
       {now && <OfflineDeadline end={endOf(deadline, language)} now={now} />}
-      <DeadlineClocks deadline={deadline} isNoted />
       {isPassed && (
         <strong className={classes.warning}>
           <Trans>The deadline has passed.</Trans>
         </strong>
       )}
+      <DeadlineClocks deadline={deadline} isNoted />
     </p>
   );
 }

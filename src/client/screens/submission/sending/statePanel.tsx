@@ -27,8 +27,8 @@ interface StatePanelProps {
   isChange: boolean;
   /** Whether something was typed here. */
   isBegun: boolean;
-  /** Whether it has, or may have, arrived at the server. */
-  isSent: boolean;
+  /** Whether it was sent: the server may have it, or has confirmed that. */
+  sent: 'unconfirmed' | 'confirmed' | undefined;
   hasFile: boolean;
   sending: SendControls;
   /** The result of the last press on Submission. */
@@ -47,7 +47,7 @@ export function StatePanel({
   openFailure,
   isChange,
   isBegun,
-  isSent,
+  sent,
   hasFile,
   sending,
   notice,
@@ -61,7 +61,7 @@ export function StatePanel({
     <aside className={classes.panel}>
       <Checklist form={form} hasFile={hasFile} isChange={isChange} />
       <div className={classes.bar}>
-        <SaveStatus autosave={autosave} openFailure={openFailure} isChange={isChange} isSent={isSent} />
+        <SaveStatus autosave={autosave} openFailure={openFailure} isChange={isChange} sent={sent} />
         <div aria-live="polite">{notice}</div>
         {sending.progress && <UploadProgress progress={sending.progress} onCancel={sending.cancel} />}
         <div>
