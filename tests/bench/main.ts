@@ -9,6 +9,7 @@ import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';
 import { pages } from './pages.ts';
 import { start } from './start.ts';
+import { submitting } from './submitting.ts';
 import { typing } from './typing.ts';
 import { uploadFile } from './uploadFile.ts';
 
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   adminArea,
   start,
   uploadFile,
+  submitting,
   autosave,
   manyAuthors,
   typing,

@@ -1,10 +1,11 @@
 /**
- * SHA-256 of a file as hexadecimal digits, or undefined where it cannot be read. Computed in a worker, so that 200 MB do
- * not block typing; where no worker starts, slice by slice on the page.
+ * SHA-256 of a file as hexadecimal digits, or undefined where it cannot be read, or is no longer wanted. Computed in a
+ * worker, so that 200 MB do not block typing; where no worker starts, slice by slice on the page.
  */
-export function fileDigest(file: Blob): Promise<string | undefined> {
+export function fileDigest(file: Blob, signal?: AbortSignal): Promise<string | undefined> {
   if (!('Worker' in globalThis)) return onThePage(file);
   return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(undefined);
     const worker = new Worker(new URL('./fileDigest.worker.ts', import.meta.url), { type: 'module' });
     const end = (digest: string | undefined | Promise<string | undefined>) => {
       worker.terminate();
@@ -12,6 +13,7 @@ export function fileDigest(file: Blob): Promise<string | undefined> {
     };
     worker.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => end(data));
     worker.addEventListener('error', () => end(onThePage(file)));
+    signal?.addEventListener('abort', () => end(undefined), { once: true });
     worker.postMessage(file);
   });
 }

@@ -38,7 +38,8 @@ async function receive(
   const hashed = new HashedFile(file, accepted);
   try {
     let reported = 0;
-    for await (const chunk of source) {
+    // A source that is refused is left as it is: destroying a request would reset its connection, and lose the answer.
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       await hashed.write(chunk as Buffer);
       if (hashed.size - reported < watchInterval) continue;
       await watch?.(hashed.size - reported);

@@ -3,10 +3,17 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { inWords, problems } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { earlyReplyHeaders } from './earlyReply.ts';
 
-/** How long the rest of a body is read and discarded after an early reply, in milliseconds. */
-const drainTimeout = 5000;
+/** How long a sender has to hang up after the last reply on a connection, in milliseconds. */
+const hangUpTimeout = 5000;
+
+/** Bytes of the largest body that anything here accepts: a file of the largest size, in a form. */
+const largestBody = limits.file + 1024 * 1024;
+
+/** How long a refused body of at most that size is read and discarded, in milliseconds: a slow line needs it for 200 MB. */
+const drainTimeout = 60 * 60 * 1000;
 
 /** Bytes a second below which a body counts as stalled. Even a modem carries ten times as much. */
 const slowestBody = 256;
@@ -84,23 +91,24 @@ export function endStalledBodies(app: FastifyInstance, idleTimeout: number): voi
     }
     done();
   });
-  // A refused body may never be read to its end.
+  // What is left of a refused body is watched further.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    underWay.delete(raw);
+    if (raw.complete || raw.destroyed) underWay.delete(raw);
     done();
   });
 }
 
 /**
  * A reply that is sent before the whole body has arrived (too large, not signed in) is the last one on its connection.
- * The rest of the body is drained for a while: closing at once would reset the connection, and the reply would be lost.
+ * The rest of the body is read and discarded: closing at once would reset the connection, and the reply would be lost. A
+ * browser may read it only after its last byte.
  */
 export function drainAfterEarlyReply(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     latestReply.set(raw.socket, reply.raw);
     if (raw.complete || raw.destroyed) return;
     void reply.header('connection', 'close');
-    endAfterDraining(raw.socket);
+    endAfterDraining(raw.socket, raw);
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
@@ -114,11 +122,21 @@ function endNow(socket: Socket): void {
   socket.destroySoon();
 }
 
-/** Node calls `destroySoon` after the last reply; here it half-closes, and destroys only when the peer does not hang up. */
-function endAfterDraining(socket: Socket): void {
+/**
+ * Node calls `destroySoon` after the last reply; here it half-closes, and destroys only when the peer does not hang up, for
+ * which it may first send the rest of a body that could have been accepted.
+ */
+function endAfterDraining(socket: Socket, body?: IncomingMessage): void {
   socket.destroySoon = () => {
     socket.end();
-    const timer = setTimeout(() => socket.destroy(), drainTimeout);
+    let timer: NodeJS.Timeout;
+    const destroyAfter = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.destroy(), milliseconds);
+    };
+    const isDrained = body?.complete === false && Number(body.headers['content-length']) <= largestBody;
+    destroyAfter(isDrained ? drainTimeout : hangUpTimeout);
+    if (isDrained) body.once('end', () => destroyAfter(hangUpTimeout));
     socket.once('close', () => clearTimeout(timer));
   };
 }

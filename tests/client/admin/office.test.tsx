@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
+import { pdfBytes } from '#contract/rules/pdf.ts';
 import type { LetterRow } from '#contract/staff/letters.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { DeadlineDialog } from '#client/admin/abstract/abstractActions.tsx';
@@ -13,6 +14,8 @@ import { commandQueue, lastSaved } from '#client/admin/changes/queue.ts';
 import LettersScreen from '#client/admin/letters/lettersScreen.tsx';
 import { labelBeside } from '#client/admin/overview/tally.ts';
 import { SignInForm } from '#client/admin/signIn/signInForm.tsx';
+import { takeToasts, waitingToasts } from '#client/ui/toasts/toast.ts';
+import { soon } from '../../soon.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
 beforeEach(() => void answerCalls({ country_list: [] }));
@@ -140,12 +143,30 @@ test('S9 The word at the deadline has room: it stands towards the middle of the 
   expect(labelBeside(0, 81)).toBe('insideTopLeft');
 });
 
+const letter = (letter_id: number, name: string, state: LetterRow['state']): LetterRow => ({
+  ...{ letter_id, name, state, visitor_id: name, email: `${name}@u.example`, country: '', remark: '', note: '' },
+  ...{ received_at: '2026-11-22T16:30:00.000Z', file: { name: 'letter.docx', size: 1 }, signed: null },
+  ...{ changed_by: state === 'received' ? '' : 'Marie Curie', changed_at: '2026-11-22T16:30:00.000Z' },
+});
+
+test('S7 A file in place of the signed PDF that is none, too large or gone is not sent, and it is said why', async () => {
+  const sent = answerCalls({ letters: [letter(1, 'Ada', 'received')] });
+  showAdmin(<LettersScreen />);
+  const field = await screen.findByLabelText('Signed letter of Ada');
+  const choose = async (file: File) => {
+    fireEvent.change(field, { target: { files: [file] } });
+    await soon(() => expect(waitingToasts.get()).toHaveLength(1));
+    return takeToasts()[0];
+  };
+  const pdf = (size: number) => new File(['%PDF-', new Uint8Array(size)], 'signed.pdf');
+  const gone = Object.assign(pdf(1), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) });
+  expect(await choose(new File(['PK'], 'signed.docx'))).toMatchObject({ message: 'This is not a PDF file.' });
+  expect(await choose(pdf(pdfBytes))).toMatchObject({ message: 'The PDF is larger than 20 MB.' });
+  expect(await choose(gone)).toMatchObject({ message: 'This file could not be read. Please choose it again.' });
+  expect(sent.map(({ call }) => call)).not.toContain('sign_letter');
+});
+
 test('S7 Invitation letters are chosen by how far they are; those that the overview counts are those not signed yet', async () => {
-  const letter = (letter_id: number, name: string, state: LetterRow['state']): LetterRow => ({
-    ...{ letter_id, name, state, visitor_id: name, email: `${name}@u.example`, country: '', remark: '', note: '' },
-    ...{ received_at: '2026-11-22T16:30:00.000Z', file: { name: 'letter.docx', size: 1 }, signed: null },
-    ...{ changed_by: state === 'received' ? '' : 'Marie Curie', changed_at: '2026-11-22T16:30:00.000Z' },
-  });
   const letters = [letter(1, 'Ada', 'received'), letter(2, 'Bo', 'in work'), letter(3, 'Cy', 'signed')];
   answerCalls({ letters });
   showAdmin(<LettersScreen />);

@@ -41,17 +41,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the form says of the deadline at a moment of the server's clock: over the form, and beside the button. */
-async function openForm(moment: string): Promise<{ over: () => string; beside: () => string }> {
+/**
+ * What the form says of the deadline from a moment of the server's clock on: over the form, in the block beside it, and at
+ * the button.
+ */
+async function openForm(moment: string, isEnforced = true) {
   cleanup();
   ahead = Date.parse(moment) - Date.now();
   localStorage.setItem('serverClock', JSON.stringify({ offset: ahead, error: 20, learnt: Date.now() + ahead }));
   vi.resetModules();
   const { abstractDeadline } = await import('#client/conference/importantDates.ts');
-  abstractDeadline!.enforced = { graceMinutes: 0 };
+  if (isEnforced) abstractDeadline!.enforced = { graceMinutes: 0 };
+  else delete abstractDeadline!.enforced;
   const { OwnDeadlineProvider } = await import('#client/features/ownDeadline/ownDeadline.tsx');
   const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
   const { Deadline } = await import('#client/screens/submission/sending/deadline.tsx');
+  const { useIsLate } = await import('#client/features/ownDeadline/late.ts');
+  const { LateNote } = await import('#client/screens/submission/sending/lateNote.tsx');
+  /** What is said of two submissions: one within the deadline of everybody, one three hours after it. */
+  function Rows() {
+    const isLate = useIsLate();
+    const received = ['2024-10-30T15:59:59.999Z', '2024-10-30T19:00:00.000Z'];
+    return received.map((at) => (isLate(new Date(at)) ? 'late ' : 'in time '));
+  }
   render(
     <MemoryRouter>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -63,13 +75,19 @@ async function openForm(moment: string): Promise<{ over: () => string; beside: (
             <section aria-label="beside">
               <Deadline />
             </section>
+            <section aria-label="button">
+              <LateNote />
+            </section>
+            <section aria-label="rows">
+              <Rows />
+            </section>
           </OwnDeadlineProvider>
         </MantineProvider>
       </I18nProvider>
     </MemoryRouter>,
   );
   const said = (name: string) => () => screen.getByRole('region', { name }).textContent;
-  return { over: said('over'), beside: said('beside') };
+  return { over: said('over'), beside: said('beside'), atButton: said('button'), rows: said('rows') };
 }
 
 test('S5 I9 O4 An author to whom staff gave longer reads the own date and what is left of it, without a network too, until that day is over', async () => {
@@ -89,6 +107,27 @@ test('S5 I9 O4 An author to whom staff gave longer reads the own date and what i
   const over = await openForm('2024-11-03T00:01:00+08:00');
   await waitFor(() => expect(over.beside()).toContain('2 November'));
   expect(over.over()).toContain(closed);
+});
+
+test('I1 S5 When the deadline passes while the form is open, the block and a live line at the button say so, and what that means', async () => {
+  const passed = 'The deadline has passed.';
+  const form = await openForm('2024-10-30T23:59:58+08:00', false);
+  await waitFor(() => expect(form.beside()).toMatch(/second[s]? left/));
+  const live = screen.getByRole('status');
+  expect([form.beside().includes(passed), live.textContent]).toEqual([false, '']);
+  await waitFor(() => expect(form.beside()).toContain(passed), { timeout: 15_000 });
+  expect(form.atButton()).toBe(late);
+  // The same element: what is announced was there before.
+  expect(live.textContent).toBe(late);
+  expect(form.rows()).toBe('in time late ');
+
+  given = '2024-11-02';
+  const longer = await openForm('2024-11-01T12:00:00+08:00', false);
+  await waitFor(() => expect(longer.over()).toContain(extended));
+  expect([longer.beside().includes(passed), longer.atButton()]).toEqual([false, '']);
+  expect(longer.rows()).toBe('in time in time ');
+  const over = await openForm('2024-11-03T00:01:00+08:00');
+  await waitFor(() => expect(over.atButton()).toBe(closed));
 });
 
 test('S5 An author whose own date was taken back reads the date of everybody again, and nobody else ever read another', async () => {

@@ -1,19 +1,25 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/ui/toasts/toast.ts';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
+import { loadToastBoard, Toasts } from '#client/ui/toasts/toasts.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-function showBoard(page: ReactNode): void {
+function showBoard(page: ReactNode, board = <ToastBoard />): void {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <MantineProvider env="test">
-        <ToastBoard />
+        {board}
         {page}
       </MantineProvider>
     </I18nProvider>,
@@ -33,6 +39,17 @@ function Form() {
     />
   ));
 }
+
+test('R8 The first message waits for no timer of React’s once its code is there', async () => {
+  showBoard(null, <Toasts />);
+  await loadToastBoard();
+  // As on a page: no test flushes what React puts off.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  toast({ kind: 'success', message: 'Submitted Successfully' });
+  for (let turns = 0; turns < 2000 && !screen.queryByText('Submitted Successfully'); turns++) await turn();
+  expect(screen.queryByText('Submitted Successfully')).toBeTruthy();
+});
 
 test('R6 A message about a field goes as soon as something is mended, and so does one that another message follows', async () => {
   showBoard(<Form />);

@@ -19,6 +19,19 @@ async function submitWithFile(form: SubmissionForm): Promise<void> {
   await expect(form.page.getByRole('row', { name: appleDrying.title })).toBeVisible();
 }
 
+/** In the page: counts from now on how often some words appear. */
+function noteWhatIsShown(words: string): void {
+  const counted = globalThis as { shownTimes?: number };
+  counted.shownTimes = 0;
+  new MutationObserver(() => {
+    if (document.body.textContent.includes(words)) counted.shownTimes! += 1;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+function shownTimes(): number | undefined {
+  return (globalThis as { shownTimes?: number }).shownTimes;
+}
+
 async function openReceipt(page: Page, title: string) {
   await page.getByRole('row', { name: title }).getByRole('button', { name: 'Receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
@@ -64,16 +77,28 @@ async function check(page: Page, receipt: object | string): Promise<void> {
 const verdict = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
 withStoredSite(
-  'R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one',
+  'R8 I1 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one; what came after the deadline says so everywhere',
   async ({ form, page, site }) => {
-    await submitWithFile(form);
+    // Years after the sample's deadline, by the server's clock.
+    const panel = page.getByRole('complementary');
+    await expect(panel).toContainText('The deadline has passed.');
+    await expect(panel.getByText('abstracts are no longer considered')).toBeVisible();
+    await form.write(appleDrying);
+    await form.attach(file);
+    await page.evaluate(noteWhatIsShown, 'No file attached');
+    await form.submission.click();
+    await expect(page.getByText('Submitted Successfully')).toBeVisible();
+    await expect(page.getByText('It arrived after the deadline and may not be considered.')).toBeVisible();
+    await page.waitForURL('**/loginThen');
+    await expect(page.getByRole('row', { name: appleDrying.title })).toContainText('Beijing time, after the deadline');
+    expect(await page.evaluate(shownTimes), 'the form stays as it was sent').toBe(0);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(storedKeys), 'the keys are on the device').toBeGreaterThan(0);
 
     await page.context().setOffline(true);
     await page.reload();
     const dialog = await openReceipt(page, appleDrying.title);
-    await expect(dialog).toContainText('Beijing time');
+    await expect(dialog).toContainText(/Beijing time\s*after the deadline/);
     await expect(dialog).toContainText('abstract-en.docx');
     const sha256 = createHash('sha256')
       .update(await readFile(file))

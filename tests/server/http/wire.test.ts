@@ -5,13 +5,24 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 import type { AppOptions } from '#server/app.ts';
+import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 
-const closed = (request: ClientRequest) => new Promise((resolve) => request.once('close', resolve));
+/** A request with a body that the server refuses while it arrives. */
+interface SlowBody {
+  path: string;
+  type: string;
+  /** What it begins with; zeros follow. */
+  begin: string;
+  who?: Visitor;
+}
+
+const closed = (request: ClientRequest | Socket) => new Promise((resolve) => request.once('close', resolve));
 
 /** Longer than anything here takes, short enough to wait for. */
 const idleTimeout = 1200;
@@ -333,6 +344,72 @@ describe('On a real connection', () => {
     expect(await answerOf(request)).toMatchObject({ status: 401, problem: 'notSignedIn' });
     request.destroy();
   });
+
+  test('S7 R7 V3 whatever is refused within its body, the answer reaches a sender that reads only after its last byte', async () => {
+    const secretary = await staffWith(server, ['secretary']);
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    const { data: letter } = await author.call('add_invitation_letter', { file_url });
+    const letterPath = `${everyCall.sign_letter.path}?letter_id=${letter?.letter_id}&name=signed.pdf`;
+    const word = { path: '/VisApi/uploadFile', type: 'multipart/form-data; boundary=b', begin: head };
+    const pdf = { path: letterPath, type: 'application/pdf', begin: 'PK', who: secretary };
+    const answers = await Promise.all([
+      sendAll(pdf),
+      sendAll({ ...word, begin: `${head}<html>` }),
+      sendAll({ ...word, begin: head.replace('.docx', '.pdf') }),
+      sendAll({ ...word, who: new Visitor(server.app) }),
+      sendAll({ ...word, type: 'text/plain' }),
+      sendAll({ ...pdf, path: letterPath.replace(/letter_id=\d+/, 'letter_id=999') }),
+    ]);
+    expect(answers.map((answer) => /"problem":"(\w+)"/.exec(answer)?.[1])).toEqual([
+      'fileNotPdf',
+      'fileNotWhatItSays',
+      'fileNotWord',
+      'notSignedIn',
+      'unsupportedBody',
+      'unknownLetter',
+    ]);
+  });
+
+  test('V3 a refused body is not read for ever: one that trickles is ended, and one that is longer than any file', async () => {
+    author.cookies.clear();
+    const [trickling, endless] = await Promise.all([hold(limits.file, 'x'), hold(limits.file * 2, 'x'.repeat(1000))]);
+    expect(trickling).toBeLessThan(4 * idleTimeout);
+    expect(endless).toBeLessThan(10_000);
+  });
+
+  /** Sends a body that is refused, piece after piece, for as long as the server takes it; how many milliseconds. */
+  async function hold(length: number, piece: string): Promise<number> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    const type = 'Content-Type: multipart/form-data; boundary=b';
+    socket.write(`POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`);
+    const begun = Date.now();
+    const pieces = setInterval(() => socket.write(piece), idleTimeout / 6);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP.1.1 401/);
+    await closed(socket);
+    clearInterval(pieces);
+    return Date.now() - begun;
+  }
+
+  /** Sends 4 MB in six seconds, as over a slow line, and reads what has come back only then, as Chromium does. */
+  async function sendAll({ path, type, begin, who = author }: SlowBody): Promise<string> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    const cookies = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const length = 4 * 1024 * 1024;
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookies}\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${begin}`,
+    );
+    let rest = length - Buffer.byteLength(begin);
+    for (const piece = Math.ceil(rest / 30); rest > 0 && socket.writable; rest -= piece) {
+      await wait(200);
+      socket.write(Buffer.alloc(Math.min(piece, rest)));
+    }
+    socket.end();
+    return Buffer.concat(await socket.toArray().catch(() => [])).toString();
+  }
 
   /** Sends bytes as they are, more of them when the answer begins, and answers everything that comes back. */
   async function raw(text: string, more?: string): Promise<string> {

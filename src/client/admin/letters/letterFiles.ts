@@ -1,3 +1,5 @@
+import type { StaffProblemCode } from '#contract/problems/staffProblems.ts';
+import { hasPdfSignature, pdfBytes } from '#contract/rules/pdf.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { address } from '#client/api/base.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
@@ -10,6 +12,17 @@ export async function downloadLetter(letter_id: number, name: string, isSigned: 
   const outcome = await staffFile('letter_file', { letter_id, which: isSigned ? 'signed' : 'handed in' });
   if (outcome.kind === 'success') saveFile(name, outcome.data);
   return outcome;
+}
+
+/**
+ * Why a file would be refused as a signed letter, found without sending it; undefined where it is a PDF.
+ *
+ * @throws the browser's error when the file can no longer be read
+ */
+export async function pdfProblem(file: File): Promise<StaffProblemCode | undefined> {
+  if (file.size > pdfBytes) return 'pdfTooLarge';
+  const head = await file.slice(0, 8).arrayBuffer();
+  return hasPdfSignature(new Uint8Array(head)) ? undefined : 'fileNotPdf';
 }
 
 /** Uploads the signed PDF of a letter, in place of one before. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { pdfMediaType } from '#contract/rules/pdf.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
@@ -16,7 +18,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
-import { downloadLetter, signLetter } from './letterFiles.ts';
+import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
 import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
 
@@ -64,6 +66,7 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
 /** What was handed in, and the signed PDF. Files are neither kept on this device nor sent later. */
 function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterItemProps) {
   const { t } = useLingui();
+  const text = useText();
   const { isBusy, act } = useAct();
   const isOffline = useConnection() === 'offline';
   const chooser = useRef<HTMLInputElement>(null);
@@ -71,7 +74,12 @@ function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: Le
 
   async function upload(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
-    const done = await act(() => signLetter(letter_id, chosen));
+    const wrong = await pdfProblem(chosen).then(
+      (code) => code && text(staffProblems[code]),
+      () => t`This file could not be read. Please choose it again.`,
+    );
+    if (wrong) toast({ kind: 'error', message: wrong });
+    const done = wrong ? undefined : await act(() => signLetter(letter_id, chosen));
     if (chooser.current) chooser.current.value = '';
     if (!done) return;
     const message = done.data.is_mailed

@@ -66,7 +66,8 @@ export const sendingStates: States = {
         sending={{ ...idle, active: true, progress: { sent: 31_000_000, total: 48_000_000 } }}
       />
     ),
-    'sent, not confirmed': () => <Panel state={{ kind: 'saved', at: moment }} isSent />,
+    'sent, not confirmed': () => <Panel state={{ kind: 'saved', at: moment }} sent="unconfirmed" />,
+    'sent and confirmed': () => <Panel state={{ kind: 'saved', at: moment }} sent="confirmed" />,
   }),
   ...drawn('notice', notices, (results) =>
     results.map((result) => (
@@ -102,11 +103,11 @@ export const sendingStates: States = {
 interface PanelProps {
   state: SaveState;
   isChange?: boolean;
-  isSent?: boolean;
+  sent?: 'unconfirmed' | 'confirmed';
   sending?: SendControls;
 }
 
-function Panel({ state, isChange = false, isSent = false, sending = idle }: PanelProps): ReactNode {
+function Panel({ state, isChange = false, sent, sending = idle }: PanelProps): ReactNode {
   const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(content) });
   // All that the panel uses.
   const autosave = { state: () => state, subscribe: () => nothing } as unknown as Autosave;
@@ -118,7 +119,7 @@ function Panel({ state, isChange = false, isSent = false, sending = idle }: Pane
       openFailure={undefined}
       isChange={isChange}
       isBegun
-      isSent={isSent}
+      sent={sent}
       hasFile
       sending={sending}
       notice={undefined}

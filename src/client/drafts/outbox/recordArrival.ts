@@ -22,7 +22,9 @@ export async function recordArrival(
     const report_id = await finishSending(account.db, draft, sending, named);
     // Failing to remember co-authors must not make a submission that arrived look failed.
     await rememberPeople(account.db, fromReport(sending.body).report_people).catch(() => undefined);
-    return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+    if (report_id === undefined) return { kind: 'unknown' };
+    const { received_at } = named;
+    return { kind: 'submitted', report_id, ...(received_at && { received_at }) };
   } catch (error) {
     const markUnknown = (row: Draft) => {
       if (row.sending) row.state = 'unknown';

@@ -40,7 +40,8 @@ export interface SendOptions {
 
 /** The result of a press on Submission, or of a look-up. */
 export type SendOutcome =
-  | { kind: 'submitted'; report_id: string }
+  /** With the moment by the server's clock (ISO 8601), if the server names it. */
+  | { kind: 'submitted'; report_id: string; received_at?: string }
   /** Nothing left the device (D4). */
   | { kind: 'offline' }
   /** Another tab is sending this draft. */

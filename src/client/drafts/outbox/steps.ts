@@ -2,12 +2,12 @@ import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Refused } from '#client/api/outcome.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
+import { hashOf } from '#client/drafts/store/fileHash.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { textDigest } from '#client/receipts/digest.ts';
-import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
 import {
@@ -43,8 +43,8 @@ async function sendFile(
 ): Promise<Sending | SendOutcome> {
   const file = sending.fileId ? await readFile(db, sending.fileId) : undefined;
   if (!file || !(await isReadable(file.blob))) return removeLostFile(db, draft, sending);
-  // Hashed during the upload, which is slower.
-  const digest = fileDigest(file.blob);
+  // Where it was not kept when the file was chosen, it is computed during the upload.
+  const digest = hashOf(db, draft.id, file);
   const outcome = await transport.uploadFile(file.blob, file.name, {
     reportText: await textDigest(canonicalText(fromReport(sending.body))),
     ...(onProgress && { onProgress }),

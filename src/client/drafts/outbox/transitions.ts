@@ -35,7 +35,9 @@ export async function isSending(db: DraftsDatabase, id: string, { key }: Sending
 export async function outcomeElsewhere(db: DraftsDatabase, id: string, since = 0): Promise<SendOutcome> {
   if (await db.drafts.get(id)) return { kind: 'busy' };
   const receipt = await lastReceipt(db, id);
-  return receipt && receipt.at >= since ? { kind: 'submitted', report_id: receipt.report_id } : { kind: 'gone' };
+  if (!receipt || receipt.at < since) return { kind: 'gone' };
+  const { report_id, received_at } = receipt;
+  return { kind: 'submitted', report_id, ...(received_at && { received_at }) };
 }
 
 /** unknown → sending: the same frozen submission once more. */

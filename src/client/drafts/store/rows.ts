@@ -51,6 +51,16 @@ export interface FileInfo {
   /** Bytes. */
   size: number;
   attachedAt: number;
+  /** Absent until it is computed, and in drafts of earlier versions. */
+  hash?: FileHash;
+}
+
+/** The SHA-256 of a file, and what tells whether it still is that of the stored bytes. */
+export interface FileHash {
+  sha256: string;
+  size: number;
+  /** Milliseconds since 1970; absent for a Blob, which has none. */
+  lastModified?: number;
 }
 
 export interface DraftReport {

@@ -3,8 +3,14 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import classes from './receiptFacts.module.css';
 
+interface ReceiptFactsProps {
+  receipt: SignedReceipt;
+  /** It came after the deadline; only the author's own pages know which that was. */
+  isLate?: boolean;
+}
+
 /** The facts of a receipt, with its fingerprints in full. */
-export function ReceiptFacts({ receipt }: { receipt: SignedReceipt }) {
+export function ReceiptFacts({ receipt, isLate = false }: ReceiptFactsProps) {
   const { t } = useLingui();
   const { format, zoneName } = useConferenceTime();
   const { report_id, version, received_at, file, text_sha256, key_id, signature } = receipt;
@@ -17,6 +23,11 @@ export function ReceiptFacts({ receipt }: { receipt: SignedReceipt }) {
             {time} {zoneName}
           </Trans>
         </time>
+        {isLate && (
+          <b className={classes.late}>
+            <Trans>after the deadline</Trans>
+          </b>
+        )}
       </Fact>
       <Fact name={t`Paper ID`}>
         {report_id}

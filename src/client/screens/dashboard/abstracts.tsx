@@ -26,11 +26,9 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
   const isNew = !isOver && drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;
   const { changes, others } = draftsByPlace(data);
   return (
-    <>
+    <OwnDeadlineProvider>
       <p className={classes.passed}>
-        <OwnDeadlineProvider>
-          <AuthorDeadline />
-        </OwnDeadlineProvider>
+        <AuthorDeadline />
       </p>
       <UnsentNotice drafts={drafts ?? []} />
       {isNew ? (
@@ -45,6 +43,6 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
       {drafts && (reports || reload || !isLoading) && (
         <DraftSafety visitorId={visitorId} count={drafts.length} heading={heading} />
       )}
-    </>
+    </OwnDeadlineProvider>
   );
 }

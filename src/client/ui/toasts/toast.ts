@@ -4,6 +4,8 @@ import { createStore } from '#client/device/store.ts';
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
+  /** A second sentence, which takes something back from a success: that it came too late, for instance. */
+  caution?: string;
   /** The message stands at its field too, and goes as soon as that is mended. */
   isAtField?: boolean;
   /** A button that takes back what the message reports. */

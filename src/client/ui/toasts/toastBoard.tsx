@@ -20,17 +20,17 @@ const coveredHeight = 180;
 /** A new message replaces the older ones, which may be about a problem that is solved. */
 function showWaiting(close: string): void {
   for (const toast of takeToasts()) {
-    const { kind, isAtField } = toast;
+    const { kind, caution, isAtField } = toast;
     notifications.clean();
     stopWatching?.();
     stopWatching = undefined;
     const id = notifications.show({
       message: <Message {...toast} onAction={() => notifications.hide(id)} />,
-      color: colour[kind],
+      color: caution ? 'var(--warn)' : colour[kind],
       withBorder: true,
       position: kind === 'error' && !isAtField && isTyping() ? 'top-center' : 'bottom-center',
       onClose: () => stopWatching?.(),
-      autoClose: toast.action ? stay.error : stay[isAtField ? 'atField' : kind],
+      autoClose: toast.action || caution ? stay.error : stay[isAtField ? 'atField' : kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
     });
@@ -47,7 +47,8 @@ function isTyping(): boolean {
 }
 
 /** The words, and the button that takes back what they report. */
-function Message({ message, action, onAction }: Pick<Toast, 'message' | 'action'> & { onAction: () => void }) {
+function Message({ message, caution, action, onAction }: Omit<Toast, 'kind' | 'isAtField'> & { onAction: () => void }) {
+  if (caution) return <Cautioned message={message} caution={caution} />;
   if (!action) return message;
   const press = () => {
     onAction();
@@ -60,6 +61,15 @@ function Message({ message, action, onAction }: Pick<Toast, 'message' | 'action'
         {action.label}
       </button>
     </span>
+  );
+}
+
+function Cautioned({ message, caution }: Record<'message' | 'caution', string>) {
+  return (
+    <>
+      <p className={classes.message}>{message}</p>
+      <p className={classes.caution}>{caution}</p>
+    </>
   );
 }
 

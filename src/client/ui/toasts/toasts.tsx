@@ -1,22 +1,28 @@
-import { lazy, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from '#client/device/store.ts';
-import { Optional } from '#client/hydration/optional.tsx';
 import { waitingToasts, type Toast } from './toast.ts';
 
 /** Hydration draws none; messages that came before wait until it is over. */
 const none: readonly Toast[] = [];
 
-const ToastBoard = lazy(() => import('./toastBoard.tsx'));
+/** Loads the code that draws messages: ahead, where the first one must not be late. */
+export async function loadToastBoard(): Promise<ComponentType> {
+  return (await import('./toastBoard.tsx')).default;
+}
 
-/** The place of the messages. Loads nothing until the first one. */
+/**
+ * The place of the messages. Loads nothing until the first one, and without Suspense: React would hold it back for up to
+ * 300 ms. Where the code cannot be fetched, the next message tries again.
+ */
 export function Toasts() {
-  const [needed, setNeeded] = useState(false);
+  const [Board, setBoard] = useState<ComponentType>();
   const waiting = useStore(waitingToasts, none);
-  if (waiting.length > 0 && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <Optional>
-      <ToastBoard />
-    </Optional>
-  );
+  useEffect(() => {
+    if (waiting.length > 0)
+      loadToastBoard().then(
+        (Loaded) => setBoard(() => Loaded),
+        () => undefined,
+      );
+  }, [waiting]);
+  return Board && <Board />;
 }

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
+import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveJson } from './saveJson.ts';
@@ -44,6 +45,7 @@ export default function ReceiptDialog({ receipt, report, differences, onClose }:
 
 function Certificate({ receipt }: { receipt: SignedReceipt }) {
   const text = useText();
+  const isLate = useIsLate();
   return (
     <article className={classes.certificate}>
       <header className={classes.sender}>
@@ -60,7 +62,7 @@ function Certificate({ receipt }: { receipt: SignedReceipt }) {
           server can sign it: so this receipt proves what arrived, and when.
         </Trans>
       </p>
-      <ReceiptFacts receipt={receipt} />
+      <ReceiptFacts receipt={receipt} isLate={isLate(new Date(receipt.received_at))} />
       <Address />
     </article>
   );

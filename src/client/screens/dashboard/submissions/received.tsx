@@ -2,16 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import classes from './received.module.css';
 
+interface ReceivedProps {
+  at: string | undefined;
+  /** That was after the deadline. */
+  isLate?: boolean;
+}
+
 /** When something arrived, by the server's clock in the conference's time zone. */
-export function Received({ at }: { at: string | undefined }) {
+export function Received({ at, isLate = false }: ReceivedProps) {
   const { format, zoneName } = useConferenceTime();
   if (!at) return null;
   const time = format(at);
   return (
-    <span className={classes.received}>
-      <Trans>
-        Received {time} {zoneName}
-      </Trans>
+    <span className={classes.received} data-late={isLate || undefined}>
+      {isLate ? (
+        <Trans>
+          Received {time} {zoneName}, after the deadline
+        </Trans>
+      ) : (
+        <Trans>
+          Received {time} {zoneName}
+        </Trans>
+      )}
     </span>
   );
 }

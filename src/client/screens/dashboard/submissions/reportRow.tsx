@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Report } from '#contract/calls/report.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ByOrganisers } from './byOrganisers.tsx';
 import { Changes } from './changesLine.tsx';
@@ -113,10 +114,11 @@ interface ReportFactsProps {
 /** When it arrived, and with which file, as far as the server's list has that. */
 function ReportFacts({ report: { received_at, file_url, file_name }, children }: ReportFactsProps) {
   const { t } = useLingui();
+  const isLate = useIsLate();
   const file = file_url === '' ? t`No file` : file_name;
   return (
     <small className={rows.arrival}>
-      <Received at={received_at} />
+      <Received at={received_at} isLate={received_at !== undefined && isLate(new Date(received_at))} />
       {file && <span>{file}</span>}
       {children}
     </small>

@@ -24,6 +24,7 @@ import { PreviewButton } from '#client/screens/submission/preview/previewButton.
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import { useAttaching } from '#client/screens/submission/attachment/useAttaching.ts';
+import { useKeptHash } from '#client/screens/submission/attachment/useKeptHash.ts';
 import { useDraftForm } from './useDraftForm.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
@@ -50,15 +51,16 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const mounted = useMounted();
   const openDb = isOpen ? db : undefined;
   const draftForm = useDraftForm(start, openDb, route.path);
-  const { form, autosave, draft, draftId, isBegun, forked } = draftForm;
+  const { form, autosave, draft, sent, draftId, isBegun, forked } = draftForm;
   const show = useProblems(form);
   const { busy, attach, detach, running: fileChange } = useAttaching(draftForm, db, show);
   const submitting = useSubmitting(draftForm, { db, account, route, fileChange, show });
   const { sending, result, dismiss } = submitting;
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
+  useKeptHash(db, draft);
 
-  const stored = draft ?? start.position;
+  const stored = draft ?? sent ?? start.position;
   const readContent = () => toContent(form.getValues());
   const reopenDraft = () => onReopen({ draft: draftId });
   const onSubmit = (event: FormEvent) => {
@@ -104,7 +106,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         openFailure={openFailure}
         isChange={stored.report !== undefined}
         isBegun={isBegun}
-        isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
+        sent={sent ? 'confirmed' : isOnItsWay(draft) ? 'unconfirmed' : undefined}
         hasFile={hasFile(stored)}
         sending={sending}
         preview={<PreviewButton read={readContent} hasTopics={route.hasTopics} />}
@@ -131,6 +133,10 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
       />
     </form>
   );
+}
+
+function isOnItsWay(draft: Draft | undefined): boolean {
+  return draft?.state === 'sending' || draft?.state === 'unknown';
 }
 
 interface QuestionsProps {

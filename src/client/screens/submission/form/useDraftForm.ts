@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import type { Saved } from '#client/drafts/store/drafts.ts';
+import { lastReceipt, type Saved } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
@@ -18,6 +18,8 @@ export interface DraftForm {
   autosave: Autosave;
   /** The stored draft; undefined before the first save. */
   draft: Draft | undefined;
+  /** The draft as it was sent, once it has arrived and nothing was changed since: the form shows it until it is left. */
+  sent: Draft | undefined;
   draftId: string;
   /** Whether something was typed here. */
   isBegun: boolean;
@@ -86,8 +88,17 @@ export function useDraftForm(
     return belowOverlays(() => void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm }));
   }, [isBegun, draftId, navigate, path]);
 
-  const draft = useStored(openDb, ({ drafts }) => drafts.get(draftId), [draftId]);
-  return { form, autosave, draft, draftId, isBegun, forked };
+  const stored = useStored(openDb, (db) => draftOrArrival(db, draftId), [draftId]);
+  const draft = stored?.draft;
+  const [last, setLast] = useState(draft);
+  if (draft && draft !== last) setLast(draft);
+  return { form, autosave, draft, sent: stored?.hasArrived ? last : undefined, draftId, isBegun, forked };
+}
+
+/** The stored draft; where there is none, whether it has arrived. */
+async function draftOrArrival(db: DraftsDatabase, draftId: string) {
+  const draft = await db.drafts.get(draftId);
+  return { draft, hasArrived: !draft && (await lastReceipt(db, draftId)) !== undefined };
 }
 
 /** The history state of an address that the open form set: navigating to it must not open the draft again. */

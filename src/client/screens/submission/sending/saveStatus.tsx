@@ -13,12 +13,12 @@ interface SaveStatusProps {
   openFailure: StorageFailure | undefined;
   /** Whether a submission is opened to be changed. */
   isChange: boolean;
-  /** Whether it has, or may have, arrived at the server. */
-  isSent: boolean;
+  /** Whether it was sent: the server may have it, or has confirmed that. */
+  sent: 'unconfirmed' | 'confirmed' | undefined;
 }
 
 /** Shows whether the text is saved on the device, and whether it was sent (O1). */
-export function SaveStatus({ autosave, openFailure, isChange, isSent }: SaveStatusProps) {
+export function SaveStatus({ autosave, openFailure, isChange, sent }: SaveStatusProps) {
   const clock = useClock();
   const isOffline = useConnection() === 'offline';
   const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
@@ -56,9 +56,12 @@ export function SaveStatus({ autosave, openFailure, isChange, isSent }: SaveStat
       </b>
       <small>
         {saved.kind === 'untouched' && !isInMemory() && <Trans>What you type is saved on this device as you go.</Trans>}
-        {saved.kind !== 'untouched' && isSent && <Trans>Sent, and not yet confirmed by the server.</Trans>}
+        {saved.kind !== 'untouched' && sent === 'unconfirmed' && (
+          <Trans>Sent, and not yet confirmed by the server.</Trans>
+        )}
+        {saved.kind !== 'untouched' && sent === 'confirmed' && <Trans>Received by the server.</Trans>}
         {saved.kind !== 'untouched' &&
-          !isSent &&
+          !sent &&
           (isInMemory() ? (
             <Trans>Not yet submitted. Keep this page open until it is.</Trans>
           ) : (

@@ -9,6 +9,7 @@ import type { DraftFormValues } from '#client/screens/submission/form/useDraftFo
 import { Checklist } from './checklist.tsx';
 import { Deadline } from './deadline.tsx';
 import { InstallHint } from './installHint.tsx';
+import { LateNote } from './lateNote.tsx';
 import { PersistenceNote } from './persistenceNote.tsx';
 import { SaveStatus } from './saveStatus.tsx';
 import { UploadProgress } from './uploadProgress.tsx';
@@ -26,8 +27,8 @@ interface StatePanelProps {
   isChange: boolean;
   /** Whether something was typed here. */
   isBegun: boolean;
-  /** Whether it has, or may have, arrived at the server. */
-  isSent: boolean;
+  /** Whether it was sent: the server may have it, or has confirmed that. */
+  sent: 'unconfirmed' | 'confirmed' | undefined;
   hasFile: boolean;
   sending: SendControls;
   /** The result of the last press on Submission. */
@@ -46,7 +47,7 @@ export function StatePanel({
   openFailure,
   isChange,
   isBegun,
-  isSent,
+  sent,
   hasFile,
   sending,
   notice,
@@ -60,21 +61,24 @@ export function StatePanel({
     <aside className={classes.panel}>
       <Checklist form={form} hasFile={hasFile} isChange={isChange} />
       <div className={classes.bar}>
-        <SaveStatus autosave={autosave} openFailure={openFailure} isChange={isChange} isSent={isSent} />
+        <SaveStatus autosave={autosave} openFailure={openFailure} isChange={isChange} sent={sent} />
         <div aria-live="polite">{notice}</div>
         {sending.progress && <UploadProgress progress={sending.progress} onCancel={sending.cancel} />}
-        <div className={classes.actions}>
-          {preview}
-          <Button
-            ref={button}
-            className={classes.submission}
-            type="submit"
-            size="md"
-            disabled={!mounted || !isOpen}
-            loading={sending.active}
-          >
-            <Trans>Submission</Trans>
-          </Button>
+        <div>
+          <LateNote />
+          <div className={classes.actions}>
+            {preview}
+            <Button
+              ref={button}
+              className={classes.submission}
+              type="submit"
+              size="md"
+              disabled={!mounted || !isOpen}
+              loading={sending.active}
+            >
+              <Trans>Submission</Trans>
+            </Button>
+          </div>
         </div>
       </div>
       <PersistenceNote isBegun={isBegun} />

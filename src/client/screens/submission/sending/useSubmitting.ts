@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
@@ -5,16 +6,20 @@ import { site } from '#conference/site.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { serverNow } from '#client/api/serverClock.ts';
 import { sendable } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
 import { endSession, type StoredAccount } from '#client/session/session.ts';
 import { isAtOverlay } from '#client/ui/overlays/closedByBack.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { loadToastBoard } from '#client/ui/toasts/toasts.tsx';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile, toContent } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
@@ -41,6 +46,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
   const [isDone, setDone] = useState(false);
   const isUnknown = draft?.state === 'unknown';
   useRedirect(isDone, route.dashboardPath);
+  useEffect(() => whenIdle(() => void loadToastBoard().catch(() => undefined)), []);
   /** Whether all of the form has arrived: a draft that is there has later changes. */
   const isAllSent = useCallback(
     async () => !(await autosave.flush()) && (await db.drafts.get(autosave.position.id)) === undefined,
@@ -102,6 +108,8 @@ function save({ autosave, draft }: DraftForm, db: DraftsDatabase): Promise<Stora
 /** The result of the last press, or of a look-up, and what is announced of it. */
 function useResult() {
   const text = useText();
+  const { t } = useLingui();
+  const isLate = useIsLate();
   const [result, setResult] = useState<SendResult>();
   // A look-up may find the submission while a press is still saving, and both would announce that it arrived.
   const isArrivalAnnounced = useRef(false);
@@ -110,13 +118,18 @@ function useResult() {
       if (!sent) return;
       setResult(sent);
       if (sent.kind === 'submitted' && !isArrivalAnnounced.current) {
-        toast({ kind: 'success', message: text(site.submission.submitted) });
+        const late = isLate(new Date(sent.received_at ?? serverNow()));
+        toast({
+          kind: 'success',
+          message: text(site.submission.submitted),
+          ...(late && { caution: t`It arrived after the deadline and may not be considered.` }),
+        });
         isArrivalAnnounced.current = true;
       }
       if (sent.kind === 'session-ended') endSession();
       if (sent.kind === 'refused') toast({ kind: 'error', message: sent.msg, isAtField: sent.field !== undefined });
     },
-    [text],
+    [text, t, isLate],
   );
   return { result, setResult, report, forgetArrival: () => void (isArrivalAnnounced.current = false) };
 }
