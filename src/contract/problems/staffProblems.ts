@@ -100,6 +100,16 @@ export const staffProblems = {
     en: 'It is known by now what became of this letter.',
     zh: '这封邮件的结果现已明确。',
   },
+  letterNotRefused: {
+    status: 409,
+    en: 'This letter cannot be sent again: it has been sent by now, or its text is no longer kept.',
+    zh: '无法重新发送：该邮件已发出，或正文已不再保留。',
+  },
+  addressTaken: {
+    status: 409,
+    en: 'Another account has this e-mail address. Nothing was changed.',
+    zh: '该邮箱已用于另一个账号，未做任何更改。',
+  },
 
   // invitations
   invitationVoid: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { optionalText, writtenText } from '#contract/calls/text.ts';
+import { optionalText, text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from './commands.ts';
 import { templateIds } from './mailTemplates.ts';
@@ -122,6 +123,10 @@ export const listedSkipped = 200;
 export const outboxStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
+/** Where the address of a letter can be corrected besides: the account, or the author in the abstract that it is about. */
+export const addressPlaces = ['account', 'abstract'] as const;
+export type AddressPlace = (typeof addressPlaces)[number];
+
 /** A letter of the outbox. */
 export const OutboxLetter = z.object({
   mail_id: z.number(),
@@ -138,6 +143,8 @@ export const OutboxLetter = z.object({
   at: z.string(),
   /** What the mail server said last, or ''. */
   failure: z.string(),
+  /** Where else the address stands that can be corrected; absent where it cannot be sent to another one. */
+  correctable: z.optional(z.array(z.literal(addressPlaces))),
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
@@ -166,7 +173,7 @@ export const mailCalls = {
   mail_outbox: {
     ...staff,
     body: z.object({
-      /** Absent: letters that failed or are uncertain, of every kind. */
+      /** Absent: letters that failed or are uncertain, then those that are tried again, of every kind. */
       mailing_id: z.optional(z.int32()),
       /** `next` of the page before. */
       before: z.optional(z.int32()),
@@ -215,6 +222,18 @@ export const mailCalls = {
     ...staff,
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
+    command: true,
+  },
+  /** Sends a letter that failed once more, to an address that is corrected (S14). */
+  mail_resend: {
+    ...staff,
+    body: z.extend(Command, {
+      mail_id: z.int32(),
+      email: text(limits.email),
+      /** Where the address is corrected besides. */
+      also: z.array(z.literal(addressPlaces)).check(z.maxLength(addressPlaces.length)),
+    }),
+    data: OutboxLetter,
     command: true,
   },
   mail_settle: {

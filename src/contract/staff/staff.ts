@@ -139,6 +139,7 @@ export const auditActions = [
   'mail sent',
   'mail cancelled',
   'mail sent again',
+  'mail readdressed',
   'mail marked as arrived',
   'abstract file read',
   'people listed',

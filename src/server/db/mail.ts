@@ -15,6 +15,9 @@ export type NewMail = Pick<
 > &
   Partial<Pick<NewRow<'mail'>, 'about' | 'due_at'>>;
 
+/** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
+export const passwordLink = 'password';
+
 /** Columns of mail whose content is no longer needed. Who got a letter to many stays known. */
 export const emptied = {
   subject: '',
@@ -91,7 +94,7 @@ export async function claimMail(db: Database, now: string, until: string) {
     .updateTable('mail')
     .set((mail) => ({ due_at: until, attempts: mail('attempts', '+', 1) }))
     .where('mail_id', '=', next)
-    .returning(['mail_id', 'report_id', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
+    .returning(['mail_id', 'visitor_id', 'report_id', 'about', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
     .returning((mail) => {
       const own = mail.selectFrom('account').select('account.email');
       return mail.fn
@@ -130,11 +133,34 @@ export async function postponeMail(db: Database, attempt: Attempt, due_at: strin
   await ofAttempt(db, attempt).set({ due_at, failure, handed_at: null }).where(waits).execute();
 }
 
-export async function giveUpMail(db: Database, attempt: Attempt, given_up_at: string, failure: string): Promise<void> {
-  await ofAttempt(db, attempt)
-    .set({ ...emptied, failure, given_up_at })
+/** Records that a mail is not tried any more. It keeps its words, to be sent to another address, unless they let somebody in. */
+export async function giveUpMail(
+  db: Database,
+  mail: Attempt & Pick<Row<'mail'>, 'visitor_id' | 'about'>,
+  given_up_at: string,
+  failure: string,
+): Promise<void> {
+  const letsIn = mail.visitor_id === null || mail.about === passwordLink;
+  await ofAttempt(db, mail)
+    .set({ ...(letsIn && { text: '' }), failure, given_up_at })
     .where(waits)
     .execute();
+}
+
+/** Sends mail that was given up once more, as its row says. Returns whether it was still given up. */
+export async function sendGivenUpMail(
+  db: Database,
+  mail_id: number,
+  { now, ...changed }: { now: string; email: string; text: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ ...changed, given_up_at: null, handed_at: null, again_at: now, due_at: now, failure: '' })
+    .where('mail_id', '=', mail_id)
+    .where('given_up_at', 'is not', null)
+    .where('text', '!=', '')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Records that nobody knows whether a mail was accepted. It keeps its words, and is not sent again unless somebody decides so. */
@@ -165,8 +191,9 @@ function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
   return db.updateTable('mail').where('mail_id', '=', mail_id).where('attempts', '=', attempts);
 }
 
-/** Deletes records of mail that was sent, given up or uncertain before a time; those of letters to many stay. */
+/** Deletes records of mail that was sent, given up or uncertain before a time; those of letters to many stay, without words. */
 export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
+  await db.updateTable('mail').set(emptied).where('given_up_at', '<', before).where('text', '!=', '').execute();
   await db
     .deleteFrom('mail')
     .where('mailing_id', 'is', null)

@@ -5,7 +5,7 @@ export interface MailTables {
   /**
    * The queue of everything that is mailed: confirmations and invitations, each inserted in the transaction that it confirms,
    * and letters to many. The content is stored as it will be sent, since the submission may change or be deleted before; it is
-   * emptied once the mail is sent or given up. None is sent twice unless somebody decides so.
+   * emptied once the mail is sent, and 30 days after it was given up. None is sent twice unless somebody decides so.
    */
   mail: {
     mail_id: Generated<number>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { MailRecord } from '#contract/staff/mailRecord.ts';
 import { waits } from './mail.ts';
-import type { Database } from './schema.ts';
+import type { Database, Row } from './schema.ts';
 
 /** How long mail that was given up is reported, in days. */
 export const latelyDays = 30;
@@ -25,20 +26,31 @@ export async function mailQueue(db: Database, now: Date) {
 }
 
 /** The mail about a report, the newest first, and how far each is. */
-export async function mailAbout(
-  db: Database,
-  report_id: number,
-): Promise<{ created_at: string; state: 'waiting' | 'sent' | 'given up' }[]> {
-  const rows = await db
+export async function mailAbout(db: Database, report_id: number): Promise<MailRecord[]> {
+  return (await mailRecords(db).where('report_id', '=', report_id).execute()).map(recordOf);
+}
+
+/** Records of mail to an account, the newest first. */
+export async function mailTo(db: Database, visitor_id: string, limit: number): Promise<MailRecord[]> {
+  return (await mailRecords(db).where('visitor_id', '=', visitor_id).limit(limit).execute()).map(recordOf);
+}
+
+function mailRecords(db: Database) {
+  return db
     .selectFrom('mail')
-    .select(['created_at', 'sent_at', 'given_up_at'])
-    .where('report_id', '=', report_id)
-    .orderBy('mail_id', 'desc')
-    .execute();
-  return rows.map(({ created_at, sent_at, given_up_at }) => ({
-    created_at,
-    state: sent_at !== null ? 'sent' : given_up_at !== null ? 'given up' : 'waiting',
-  }));
+    .select(['report_id', 'created_at', 'email', 'failure', 'sent_at', 'given_up_at', 'uncertain_at'])
+    .orderBy('mail_id', 'desc');
+}
+
+function recordOf(
+  row: Pick<
+    Row<'mail'>,
+    'report_id' | 'created_at' | 'email' | 'failure' | 'sent_at' | 'given_up_at' | 'uncertain_at'
+  >,
+): MailRecord {
+  const { sent_at, given_up_at, uncertain_at, email, ...record } = row;
+  const state = sent_at ? 'sent' : given_up_at ? 'given up' : uncertain_at ? 'uncertain' : 'waiting';
+  return { ...record, email: email ?? '', state };
 }
 
 /** Mail that was given up, the latest first, with the address it was to go to; null for mail to staff. */

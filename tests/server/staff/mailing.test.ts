@@ -226,16 +226,13 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
 
   test('S8 one broken address of 27 fails alone, and is listed with what the mail server said', async () => {
     for (let index = 0; index < 27; index++) await author(`author${index}`);
-    // Without their confirmations.
-    await server.services.db.deleteFrom('mail').execute();
+    // Their confirmations first: one that is deleted while it is sent takes the connection along, and with it the next letter's turn.
+    await sending.round();
+    await expect.poll(() => mail.taken.length).toBe(27);
     mail.unknown.add('author13@u.example');
     await send();
     server.pass({ minutes: 1 });
     await delivered(26);
-    for (let hour = 0; hour < 5; hour++) {
-      await sending.round();
-      server.pass({ hours: 1 });
-    }
     await expect.poll(async () => (await overview()).mailings[0]).toMatchObject({ sent: 26, failed: 1, state: 'done' });
     expect((await overview()).failed).toBe(1);
     const { letters } = (await secretary.call('mail_outbox', {})).data;

@@ -38,6 +38,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'mail sent': t`sent or scheduled the letter`,
     'mail cancelled': t`took back the letter`,
     'mail sent again': t`had a letter sent again:`,
+    'mail readdressed': t`corrected the address of a letter and had it sent again:`,
     'mail marked as arrived': t`noted that a letter arrived:`,
     'reset link made': t`made a link to reset the password of`,
     closed: t`closed the account of`,

@@ -83,7 +83,7 @@ async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
     )
     .join('; ');
   const advice =
-    'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
+    'The submissions are there all the same. The admin area lists them: correct the addresses there, and have them sent again.';
   return warning(
     `${amount(givenUp, 'mail')} given up in the last 30 days${givenUp > listed ? ', the latest' : ''}: ${whose}`,
     advice,

@@ -11,9 +11,10 @@ import { composeLetter } from '#server/mail/letter.ts';
 import { AbstractRows } from '#server/staff/abstractRows.ts';
 import { limitTestLetters } from '#server/staff/limits.ts';
 import { findAbstracts } from '#server/staff/searching.ts';
-import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { storeAsStaff, type StaffContext, type TellingStaffContext } from '#server/staff/session.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
 import { digestOf, languagesOf } from './recipients.ts';
+import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
 
@@ -24,11 +25,12 @@ const listedMailings = 200;
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
-export function mailHandlers(context: StaffContext): Pick<Handlers, MailCalls> {
+export function mailHandlers(context: TellingStaffContext): Pick<Handlers, MailCalls> {
   const rows = new AbstractRows(context.db);
   return {
     ...templateHandlers(context),
     ...sendingHandlers(context, rows),
+    ...resendingHandlers(context),
     ...outboxHandlers(context),
     ...previewHandlers(context, rows),
   };

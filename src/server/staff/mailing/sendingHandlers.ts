@@ -11,6 +11,7 @@ import type { AbstractRows } from '#server/staff/abstractRows.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { findAbstracts, type FoundAbstracts } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { logLetter } from './loggedLetter.ts';
 import { prepareMailing } from './prepared.ts';
 import { digestOf, languagesOf } from './recipients.ts';
 
@@ -45,14 +46,7 @@ export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick
         const [letter] = await outboxLetters(db, { mail_id }, { limit: 1 });
         if (!letter) throw new Refused('unknownMailing');
         if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
-        const { report_id, mailing_id } = letter;
-        await logAction(db, staff, now, {
-          action: as === 'again' ? 'mail sent again' : 'mail marked as arrived',
-          ...(report_id > 0
-            ? { target: 'abstract', target_id: String(report_id) }
-            : { target: 'mailing', target_id: String(mailing_id ?? '') }),
-          after: { letter: mail_id },
-        });
+        await logLetter({ db, staff, now }, as === 'again' ? 'mail sent again' : 'mail marked as arrived', letter);
         return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
       }),
   };
