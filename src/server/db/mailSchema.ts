@@ -71,8 +71,6 @@ export interface MailTables {
     released_by: string | null;
     /** 1: accounts that have not confirmed their address are written to, too. */
     to_unconfirmed: Generated<number>;
-    /** 1: the search speaks of withdrawn abstracts, so letters about these are meant. */
-    asks_for_withdrawn: Generated<number>;
   };
   /** Templates that differ from those that ship, or did. */
   mail_template: {

@@ -13,6 +13,8 @@ export interface StoredRecipient {
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>;
   /** The abstracts for which the letter is written: one of them is enough. */
   abstracts: readonly number[];
+  /** Those of them that were withdrawn already when the letter was prepared. */
+  withdrawn?: readonly number[];
 }
 
 /** Puts values in the places of the placeholders of a letter. */

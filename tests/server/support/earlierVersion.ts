@@ -9,7 +9,7 @@ const undo = {
   '0023-letters-composed-when-sent': async (db: Database) => {
     for (const name of ['recipient', 'former_email', 'skipped_at', 'skipped_because'])
       await db.schema.alterTable('mail').dropColumn(name).execute();
-    for (const name of ['held_at', 'released_by', 'to_unconfirmed', 'asks_for_withdrawn'])
+    for (const name of ['held_at', 'released_by', 'to_unconfirmed'])
       await db.schema.alterTable('mailing').dropColumn(name).execute();
   },
   '0022-saved-views': (db: Database) => db.schema.dropTable('saved_view').execute(),

@@ -12,13 +12,11 @@ export async function composeLettersLater(db: Database): Promise<void> {
   for (const name of ['held_at', 'released_by']) {
     await db.schema.alterTable('mailing').addColumn(name, 'text').execute();
   }
-  // So far everybody was written to, and no letter looked again.
-  for (const [name, before] of [['to_unconfirmed', 1] as const, ['asks_for_withdrawn', 1] as const]) {
-    await db.schema
-      .alterTable('mailing')
-      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(before))
-      .execute();
-  }
+  // So far everybody was written to.
+  await db.schema
+    .alterTable('mailing')
+    .addColumn('to_unconfirmed', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
   await sql`update mailing set held_at = send_at
     where created_by not in (select staff_id from staff_role where role in ('owner', 'secretary'))
       and mailing_id in (select mailing_id from mail

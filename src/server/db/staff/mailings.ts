@@ -9,7 +9,7 @@ export async function insertMailing(
   draft: MailDraft,
   facts: Pick<
     NewRow<'mailing'>,
-    'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'asks_for_withdrawn'
+    'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
   const { query, to } = draft;

@@ -78,7 +78,7 @@ async function send(
     letters_en: en,
     letters_zh: zh,
     skipped: skipped.length,
-    asks_for_withdrawn: 'numbers' in found && found.asksForWithdrawn ? 1 : 0,
+    to_unconfirmed: 1,
   });
   const used = { en: usedIn(words.en), zh: usedIn(words.zh) };
   const letters = recipients.map((recipient) => {
