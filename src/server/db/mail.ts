@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { contentOf } from './storedLetter.ts';
 
 /** Mail to be sent, with its recipient, and since when it is tried. */
 export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
@@ -13,12 +14,12 @@ export type NewMail = Pick<
   NewRow<'mail'>,
   'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
 > &
-  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at'>>;
+  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at' | 'recipient'>>;
 
 /** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
 export const passwordLink = 'password';
 
-/** Columns of mail whose content is no longer needed. Who got a letter to many stays known. */
+/** Columns of mail whose content is no longer needed. Who got a letter to many, and what it said, stays known. */
 export const emptied = {
   subject: '',
   text: '',
@@ -75,12 +76,18 @@ export async function wasMailed(db: Database, topic: MailTopic, since: string): 
  * the server sends by itself goes before letters to many. Mail that was handed to a mail server is claimed by nobody.
  */
 export async function claimMail(db: Database, now: string, until: string) {
+  const mail = await claimRow(db, now, until);
+  return mail && { ...mail, ...(await contentOf(db, mail)) };
+}
+
+async function claimRow(db: Database, now: string, until: string) {
   const due = db
     .selectFrom('mail')
     .select('mail_id')
     .where('due_at', '<=', now)
     .where(waits)
     .where('handed_at', 'is', null)
+    .where(isReleased)
     .orderBy(sql`case when mailing_id is null then 0 else 1 end`)
     .orderBy('due_at')
     .orderBy('mail_id')
@@ -94,7 +101,8 @@ export async function claimMail(db: Database, now: string, until: string) {
     .updateTable('mail')
     .set((mail) => ({ due_at: until, attempts: mail('attempts', '+', 1) }))
     .where('mail_id', '=', next)
-    .returning(['mail_id', 'visitor_id', 'report_id', 'about', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
+    .returning(['mail_id', 'report_id', 'about', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
+    .returning(['visitor_id', 'mailing_id', 'recipient'])
     .returning((mail) => {
       const own = mail.selectFrom('account').select('account.email');
       return mail.fn
@@ -114,6 +122,7 @@ export async function markHanded(db: Database, attempt: Attempt, handed_at: stri
   const { numUpdatedRows } = await ofAttempt(db, attempt)
     .set({ handed_at, due_at: until })
     .where('handed_at', 'is', null)
+    .where(isReleased)
     .where(waits)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -136,29 +145,29 @@ export async function postponeMail(db: Database, attempt: Attempt, due_at: strin
 /** Records that a mail is not tried any more. It keeps its words, to be sent to another address, unless they let somebody in. */
 export async function giveUpMail(
   db: Database,
-  mail: Attempt & Pick<Row<'mail'>, 'visitor_id' | 'about'>,
+  mail: Attempt & Pick<Row<'mail'>, 'visitor_id' | 'mailing_id' | 'about'>,
   given_up_at: string,
   failure: string,
 ): Promise<void> {
-  const letsIn = mail.visitor_id === null || mail.about === passwordLink;
+  const letsIn = mail.mailing_id === null && (mail.visitor_id === null || mail.about === passwordLink);
   await ofAttempt(db, mail)
     .set({ ...(letsIn && { text: '' }), failure, given_up_at })
     .where(waits)
     .execute();
 }
 
-/** Sends mail that was given up once more, as its row says. Returns whether it was still given up. */
+/** Sends mail that was given up once more. Returns whether it was still given up, and has its words. */
 export async function sendGivenUpMail(
   db: Database,
   mail_id: number,
-  { now, ...changed }: { now: string; email: string; text: string },
+  { now, ...changed }: { now: string; email: string; former_email: string | null; text: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ ...changed, given_up_at: null, handed_at: null, again_at: now, due_at: now, failure: '' })
     .where('mail_id', '=', mail_id)
     .where('given_up_at', 'is not', null)
-    .where('text', '!=', '')
+    .where(hasWords)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -207,5 +216,11 @@ export async function deleteFinishedMail(db: Database, before: string): Promise<
     .execute();
 }
 
-/** Neither sent nor given up, nor uncertain. The index of mail that waits is of these. */
-export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null)`;
+/** Not emptied: a letter to many is composed anew. */
+export const hasWords = sql<boolean>`(text <> '' or recipient is not null)`;
+
+/** Neither sent nor given up, nor uncertain, nor left out. Those that wait are among the rows of the index of that name. */
+export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
+
+/** Not of a mailing that waits for somebody's word. */
+const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;

@@ -6,13 +6,8 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
-import {
-  filled,
-  parseTemplate,
-  placeholdersIn,
-  type ParsedTemplate,
-  type Placeholder,
-} from '#contract/staff/placeholders.ts';
+import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
+import { filledLetter } from '#server/db/storedLetter.ts';
 import { printableLine } from '#server/text/printable.ts';
 
 /** What letters say besides their own words. */
@@ -51,20 +46,39 @@ export interface ComposedLetter {
   missing: readonly Placeholder[];
 }
 
-/** Fills in a letter in the language of its recipient. Values from authors are single lines, and none of them too long. */
+/** Fills in a letter in the language of its recipient. */
 export function composeLetter(
   context: LetterContext,
   letter: ParsedLetter,
   recipient: LetterRecipient,
 ): ComposedLetter {
-  const { subject, text } = letter[recipient.language];
-  const values = { ...ofConference(context, recipient), ...ofRecipient(context, recipient) };
-  const used = [...new Set([...placeholdersIn(subject), ...placeholdersIn(text)])];
-  return {
-    subject: printableLine(filled(subject, values)),
-    text: filled(text, values),
-    missing: used.filter((placeholder) => values[placeholder] === undefined),
-  };
+  const words = letter[recipient.language];
+  const values = letterValues(context, usedIn(words), recipient);
+  return { ...filledLetter(words, values), missing: missingIn(values) };
+}
+
+/** The placeholders of a letter in one language, each once. */
+export function usedIn({ subject, text }: ParsedLetter[Language]): Placeholder[] {
+  return [...new Set([...placeholdersIn(subject), ...placeholdersIn(text)])];
+}
+
+export type LetterValues = Readonly<Partial<Record<Placeholder, string | undefined>>>;
+
+/**
+ * What placeholders stand for in the letter to somebody; undefined for those for which there is nothing. Values from authors are
+ * single lines, and none of them too long.
+ */
+export function letterValues(
+  context: LetterContext,
+  used: readonly Placeholder[],
+  recipient: LetterRecipient,
+): LetterValues {
+  const values: LetterValues = { ...ofConference(context, recipient), ...ofRecipient(context, recipient) };
+  return Object.fromEntries(used.map((placeholder) => [placeholder, values[placeholder]]));
+}
+
+export function missingIn(values: LetterValues): Placeholder[] {
+  return (Object.keys(values) as Placeholder[]).filter((placeholder) => values[placeholder] === undefined);
 }
 
 /**
@@ -100,9 +114,10 @@ function inBoth(subject: string, text: string): LetterWords {
   return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
 }
 
-type Values = Readonly<Partial<Record<Placeholder, string | undefined>>>;
-
-function ofConference({ site, publicUrl }: LetterContext, { language, deadline: own = '' }: LetterRecipient): Values {
+function ofConference(
+  { site, publicUrl }: LetterContext,
+  { language, deadline: own = '' }: LetterRecipient,
+): LetterValues {
   const deadline = ownDeadlineOf(site, own, language) ?? abstractDeadlineOf(site);
   const zone = zoneOf(site).name[language];
   const open = language === 'zh' ? '（' : ' (';
@@ -125,7 +140,7 @@ function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: La
 const longestName = 60;
 const longestTitle = 300;
 
-function ofRecipient({ site }: LetterContext, { language, report, ...names }: LetterRecipient): Values {
+function ofRecipient({ site }: LetterContext, { language, report, ...names }: LetterRecipient): LetterValues {
   const type = report && site.submission.types.find(({ value }) => value === report.submissionType);
   return {
     name: recipientName(names) || (language === 'zh' ? '作者' : 'author'),

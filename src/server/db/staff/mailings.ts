@@ -7,7 +7,10 @@ import { columnsOf } from './mailTemplates.ts';
 export async function insertMailing(
   db: Database,
   draft: MailDraft,
-  facts: Pick<NewRow<'mailing'>, 'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped'>,
+  facts: Pick<
+    NewRow<'mailing'>,
+    'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
+  >,
 ): Promise<number> {
   const { query, to } = draft;
   const { mailing_id } = await db

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { AddressPlace, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import { emptied, waits } from '#server/db/mail.ts';
+import { emptied, hasWords, waits } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { filledSubject, recipientIn } from '#server/db/storedLetter.ts';
 
 /**
  * Which letters of the outbox are wanted: those of a mailing, or all that failed since a time, are uncertain, or are tried again
@@ -35,10 +37,8 @@ export async function outboxLetters(
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['mail_id', 'mail.mailing_id', 'report_id', 'subject', 'mail.created_at', 'due_at', 'failure'])
     .select(['sent_at', 'given_up_at', 'uncertain_at', 'handed_at', 'ifcn', 'Firstname', 'Lastname'])
-    .select(({ fn }) => [
-      fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'),
-      sql<string | null>`case when ifcn = 1 then subject_zh else subject_en end`.as('written'),
-    ])
+    .select(['recipient', 'subject_en', 'subject_zh'])
+    .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'))
     .where((mail) => {
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
       if ('mail_id' in filter) return mail('mail_id', '=', filter.mail_id);
@@ -57,7 +57,7 @@ export async function outboxLetters(
   return rows.map((row) => ({
     mail_id: row.mail_id,
     mailing_id: row.mailing_id,
-    subject: row.subject || row.written || '',
+    subject: row.subject || subjectOf(row),
     report_id: row.report_id,
     email: row.address,
     name: row.Lastname === null ? '' : shownFullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
@@ -99,7 +99,7 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
     .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('email'))
     .where('mail_id', 'in', numbers)
     .where('given_up_at', 'is not', null)
-    .where('text', '!=', '')
+    .where(hasWords)
     .execute();
   return rows.map(({ email_key, report_people: authors, ...letter }) => {
     const report_people = authors ?? '[]';
@@ -112,6 +112,17 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
     return { ...letter, report_people, correctable };
   });
 }
+
+/** The subject that a letter of a mailing had, or what it was made from where that is not known any more. */
+function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string {
+  const recipient = recipientIn(row);
+  const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
+  if (!recipient) return written(ifcn === 1 ? 'zh' : 'en');
+  return filledSubject(written(recipient.language), recipient);
+}
+
+type SubjectRow = Pick<Row<'mail'>, 'recipient'> &
+  Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
 type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'>;
 

@@ -14,6 +14,8 @@ export interface Recipient extends LetterRecipient {
   visitor_id: string;
   email: string;
   report_id: number;
+  /** All the abstracts that it is written for, of which `report_id` is the first. */
+  abstracts: readonly number[];
 }
 
 /** Somebody who gets none, and why. */
@@ -39,7 +41,8 @@ export function recipientsOf(
 ): Recipients {
   const recipients: Recipient[] = [];
   const skipped: Skipped[] = [];
-  const written = new Set<string>();
+  /** The abstracts of each address that is written to. */
+  const written = new Map<string, number[]>();
   for (const abstract of abstracts) {
     const { report_id, closed_at } = abstract;
     const people = to === 'submitter' ? [submitterOf(abstract)] : correspondingOf(abstract);
@@ -49,10 +52,13 @@ export function recipientsOf(
       const key = `${emailKey(person.email)}${isAboutAbstract ? ` ${report_id}` : ''}`;
       if (closed_at !== null) skip('closed');
       else if (!isMailable(person.email)) skip('noAddress');
-      else if (written.has(key)) skip('sameAddress');
-      else {
-        written.add(key);
-        recipients.push(recipientOf(abstract, person));
+      else if (written.has(key)) {
+        skip('sameAddress');
+        written.get(key)!.push(report_id);
+      } else {
+        const abstracts = [report_id];
+        written.set(key, abstracts);
+        recipients.push({ ...recipientOf(abstract, person), abstracts });
       }
     }
   }
@@ -86,7 +92,7 @@ function correspondingOf({ report_people }: WrittenAbstract): Addressed[] {
     .map(({ Firstname, Lastname, email }) => ({ Firstname, Lastname, email: email.trim() }));
 }
 
-function recipientOf(abstract: WrittenAbstract, person: Addressed): Recipient {
+function recipientOf(abstract: WrittenAbstract, person: Addressed): Omit<Recipient, 'abstracts'> {
   const { report_id, title, topics, submissionType, visitor_id, ifcn, deadline } = abstract;
   const report = { report_id, title, topics, submissionType };
   return { ...person, visitor_id, report_id, deadline, language: ifcn === 1 ? 'zh' : 'en', report };

@@ -40,7 +40,8 @@ async function resend(
   if (places.includes('abstract')) await correctAuthor(context, applying, letter, email);
   const newLink = places.includes('account') ? await linkOf(context, applying, letter) : '';
   const text = isOther ? withLink(letter.text, link, newLink) : letter.text;
-  if (!(await sendGivenUpMail(db, mail_id, { email, text, now }))) throw new Refused('letterNotRefused');
+  const former_email = isOther ? letter.email : null;
+  if (!(await sendGivenUpMail(db, mail_id, { email, former_email, text, now }))) throw new Refused('letterNotRefused');
   await logLetter(applying, isOther ? 'mail readdressed' : 'mail sent again', letter);
   return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
 }

@@ -4,9 +4,10 @@ import { insertMail } from '#server/db/mail.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { insertMailing, mailingOf, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
 import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
+import type { StoredRecipient } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { composeLetter } from '#server/mail/letter.ts';
+import { letterValues, usedIn } from '#server/mail/letter.ts';
 import type { AbstractRows } from '#server/staff/abstractRows.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { findAbstracts, type FoundAbstracts } from '#server/staff/searching.ts';
@@ -71,11 +72,15 @@ async function send(
     letters_en: en,
     letters_zh: zh,
     skipped: skipped.length,
+    to_unconfirmed: 1,
   });
+  const used = { en: usedIn(words.en), zh: usedIn(words.zh) };
   const letters = recipients.map((recipient) => {
-    const { visitor_id, email, report_id } = recipient;
-    const { subject, text } = composeLetter(context, words, recipient);
-    return { visitor_id, email, report_id, subject, text, receipt: '', created_at: send_at, mailing_id };
+    const { visitor_id, email, report_id, language, abstracts } = recipient;
+    const values = letterValues(context, used[language], recipient);
+    const stored: StoredRecipient = { language, values, abstracts };
+    const letter = { visitor_id, email, report_id, recipient: JSON.stringify(stored) };
+    return { ...letter, subject: '', text: '', receipt: '', created_at: send_at, mailing_id };
   });
   await insertMail(db, ...letters);
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
