@@ -99,7 +99,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     const mailing_id = await sendLetters();
     const letters = await outbox({ mailing_id });
     expect(letters).toMatchObject([{ state: 'failed', correctable: ['account', 'abstract'] }]);
-    const [{ mail_id }] = letters as [{ mail_id: number }];
+    const { mail_id } = letters[0]!;
     expect((await resend({ mail_id, email: 'nobody' })).problem).toBe('emailNotMailable');
     await Visitor.registered(server.app, 'taken@u.example');
     expect((await resend({ mail_id, email: 'taken@u.example', also: ['account'] })).problem).toBe('addressTaken');
@@ -169,7 +169,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     await submit(await verified(broken), { title: 'Extracts' });
     await settled();
     expect(await rows()).toMatchObject([{ text: expect.stringContaining('Extracts') as string }]);
-    const [{ mail_id }] = (await outbox()) as [{ mail_id: number }];
+    const { mail_id } = (await outbox())[0]!;
     server.pass({ days: 31 });
     await removeExpired(server.services);
     expect(await rows()).toEqual([]);

@@ -106,7 +106,10 @@ function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
       )}
       {failed > 0 && (
         <p>
-          <Trans>{failed} of the letters could not be delivered in the last 30 days.</Trans>
+          <Trans>
+            {failed} of the letters could not be delivered in the last 30 days: correct the addresses, and they are sent
+            again.
+          </Trans>
         </p>
       )}
       <Link to="/mail/outbox">

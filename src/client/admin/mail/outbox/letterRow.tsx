@@ -4,10 +4,12 @@ import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from '#client/admin/mail/mail.module.css';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { ReaddressForm } from './readdressForm.tsx';
 
 interface LetterRowProps {
   letter: OutboxLetter;
@@ -43,7 +45,32 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
         {failure && state !== 'sent' && <small lang="en">{failure}</small>}
       </div>
       {state === 'uncertain' && <Decide letter={letter} onSettled={onSettled} />}
+      {letter.correctable && <Readdress letter={letter} onSettled={onSettled} />}
     </li>
+  );
+}
+
+/** Opens the form by which a refused letter gets another address. */
+function Readdress({ letter, onSettled }: Pick<LetterRowProps, 'letter' | 'onSettled'>) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const who = letter.email;
+  return (
+    <div className={classes.decide}>
+      <TextButton aria-label={t`Correct the address and send again: ${who}`} onClick={() => setIsOpen(true)}>
+        <Trans>Correct the address and send again</Trans>
+      </TextButton>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={t`Correct the address and send again`}>
+        <ReaddressForm
+          letter={letter}
+          onSent={() => {
+            setIsOpen(false);
+            onSettled();
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      </Dialog>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterRow } from './letterRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
-/** Letters that failed or are uncertain; or, by `?letter=`, everybody who got one (S8). */
+/** Letters that failed or are uncertain, and those that are tried again; or, by `?letter=`, everybody who got one (S8). */
 export default function OutboxScreen() {
   const [address] = useSearchParams();
   const mailing_id = Number(address.get('letter')) || undefined;
@@ -44,9 +44,9 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       lead={
         mailing_id === undefined && (
           <Trans>
-            Letters that could not be delivered in the last 30 days, and letters that may or may not have been sent,
-            because the connection broke while they were handed over. These are never sent again by themselves: ask
-            whether they arrived, and decide.
+            Letters that could not be delivered in the last 30 days: correct the address, and they are sent again. Letters
+            that may or may not have been sent, because the connection broke while they were handed over: these are never
+            sent again by themselves, so ask whether they arrived, and decide. Below them, letters that are tried again.
           </Trans>
         )
       }

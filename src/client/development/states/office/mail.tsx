@@ -60,7 +60,7 @@ const letters: Record<OutboxState, OutboxLetter> = {
   waiting: { ...letter, state: 'waiting' },
   sending: { ...letter, state: 'sending' },
   sent: letter,
-  failed: { ...letter, state: 'failed', failure: '550 No such mailbox' },
+  failed: { ...letter, state: 'failed', failure: '550 No such mailbox', correctable: ['account', 'abstract'] },
   uncertain: { ...letter, state: 'uncertain', failure: 'The connection broke off' },
 };
 
