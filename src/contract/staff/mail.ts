@@ -107,9 +107,11 @@ export const MailPreview = z.object({
   by_language: z.object({ en: z.number(), zh: z.number() }),
   /** Whether an author of three abstracts gets three letters, or one. */
   per: z.literal(['abstract', 'address']),
-  /** At most `listedSkipped`. */
+  /** Those and the ones that share a recipient, at most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
   skipped_count: z.number(),
+  /** Abstracts whose recipient gets the letter once, for another one: nobody goes without. */
+  shared_count: z.number(),
   /** Withdrawn abstracts that the search finds without speaking of them (`is:withdrawn`): they are left out. */
   withdrawn_count: z.number(),
   problems: z.array(MailProblem),
@@ -178,7 +180,12 @@ export const mailCalls = {
       /** `next` of the page before. */
       before: z.optional(z.int32()),
     }),
-    data: z.object({ letters: z.array(OutboxLetter), next: z.nullable(z.number()) }),
+    data: z.object({
+      letters: z.array(OutboxLetter),
+      next: z.nullable(z.number()),
+      /** Of the mailing, with its placeholders. */
+      subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
+    }),
   },
   mail_templates: {
     ...staff,

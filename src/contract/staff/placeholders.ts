@@ -7,7 +7,7 @@ export const placeholders = {
   title: { en: 'title of the abstract', zh: '摘要题目' },
   topic: { en: 'topic of the abstract', zh: '摘要的主题' },
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
-  deadline: { en: 'deadline for abstracts', zh: '摘要截稿日期' },
+  deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
   conference: { en: 'name of the conference', zh: '会议名称' },
   secretariat: { en: 'e-mail address of the secretariat', zh: '会务组邮箱' },
@@ -76,6 +76,12 @@ export function filled(
   return pieces
     .map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? `{${piece.placeholder}}`)))
     .join('');
+}
+
+/** A template where it stands for all letters that are made from it: with '…' for what each says in its own way. */
+export function inGeneral(text: string, values: Readonly<Partial<Record<Placeholder, string>>> = {}): string {
+  const own = Object.fromEntries(placeholderNames.map((name) => [name, '…']));
+  return filled(parseTemplate(text), { ...own, ...values });
 }
 
 /** Why a placeholder stays without a value. */

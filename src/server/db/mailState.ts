@@ -43,10 +43,7 @@ function mailRecords(db: Database) {
 }
 
 function recordOf(
-  row: Pick<
-    Row<'mail'>,
-    'report_id' | 'created_at' | 'email' | 'failure' | 'sent_at' | 'given_up_at' | 'uncertain_at'
-  >,
+  row: Pick<Row<'mail'>, 'report_id' | 'created_at' | 'email' | 'failure' | 'sent_at' | 'given_up_at' | 'uncertain_at'>,
 ): MailRecord {
   const { sent_at, given_up_at, uncertain_at, email, ...record } = row;
   const state = sent_at ? 'sent' : given_up_at ? 'given up' : uncertain_at ? 'uncertain' : 'waiting';

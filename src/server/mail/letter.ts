@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
@@ -126,8 +126,13 @@ function ofConference(
     conference: site.name[language],
     secretariat: site.contact.email,
     dashboard: dashboardUrl(site, publicUrl, language),
-    deadline: deadline && `${deadline.date[language]}${open}${zone}${close}`,
+    deadline: deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`,
   };
+}
+
+/** The last moment of a day that counts, so that it can follow 'by', 'until' and 'before' alike. */
+function endOf({ en, zh }: Text): Text {
+  return { en: `the end of ${en}`, zh: `${zh}24时` };
 }
 
 function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: Language): string | undefined {

@@ -23,6 +23,7 @@ const preview: MailPreview = {
   per: 'abstract',
   skipped: [{ report_id: 9, name: 'Bohr', reason: 'noAddress' }],
   skipped_count: 1,
+  shared_count: 83,
   withdrawn_count: 3,
   problems: [],
   letters: [1, 2].map((number) => ({
@@ -73,6 +74,8 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   fireEvent.click(await screen.findByRole('button', { name: 'Next letter' }));
   expect(await screen.findByText('author2@u.example')).toBeTruthy();
   expect(screen.getByText(/Bohr/)).toBeTruthy();
+  expect(screen.getByText(/1 gets no letter/)).toBeTruthy();
+  expect(screen.getByText(/83 abstracts share a recipient/)).toBeTruthy();
   expect(screen.getByText(/3 withdrawn abstracts are left out/)).toBeTruthy();
   await soon(() => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
@@ -90,6 +93,27 @@ test('S8 What was sent now can be taken back for a minute, and the number of tho
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('taken back')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
+});
+
+test('S8 The list of letters names no placeholder, and what was sent to many has its heading in the language of the reader', async () => {
+  const subject = { en: 'Abstract {paper}: the file is missing', zh: '稿件{paper}：缺少文件' };
+  answerCalls({ mail_overview: { ...overview, mailings: [{ ...mailing, subject, state: 'done' }] } });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByRole('link', { name: 'Abstract …: the file is missing' })).toBeTruthy();
+  cleanup();
+  const letter = {
+    mail_id: 7,
+    mailing_id: 4,
+    subject: '稿件3：缺少文件',
+    report_id: 3,
+    email: 'a@u.example',
+    name: 'Ada',
+  };
+  const at = '2026-11-23T08:00:00.000Z';
+  const letters = [{ ...letter, state: 'sent', at, failure: '' }];
+  answerCalls({ mail_outbox: { letters, next: null, subject } });
+  showAdmin(<OutboxScreen />, '/mail/outbox?letter=4');
+  expect(await screen.findByRole('heading', { name: 'Abstract …: the file is missing' })).toBeTruthy();
 });
 
 test('S8 An uncertain letter is sent again only after a question, which says that it may come twice', async () => {

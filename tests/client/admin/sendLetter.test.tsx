@@ -14,6 +14,7 @@ const preview: MailPreview = {
   per: 'address',
   skipped: [],
   skipped_count: 0,
+  shared_count: 0,
   withdrawn_count: 0,
   problems: [],
   letters: [],

@@ -51,7 +51,10 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     const refused = { state: 'failed', email: broken, failure: expect.stringContaining('550 No such user') as string };
     expect(await outbox()).toMatchObject([refused]);
     expect(await outbox({ mailing_id })).toMatchObject([refused, { state: 'sent' }]);
-    expect(await overview()).toMatchObject({ failed: 1, mailings: [{ state: 'done', sent: 1, failed: 1, waiting: 0 }] });
+    expect(await overview()).toMatchObject({
+      failed: 1,
+      mailings: [{ state: 'done', sent: 1, failed: 1, waiting: 0 }],
+    });
     const told = { state: 'given up', email: broken, failure: expect.stringContaining('No such user') as string };
     expect((await shown(curie.visitor_id)).mail[0]).toMatchObject(told);
     expect((await secretary.call('abstract', { report_id: String(report_id) })).data.mail[0]).toMatchObject(told);
@@ -91,7 +94,10 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
 
   test('S14 S3 S10 its letter goes once to the corrected address, which is corrected in the account and with the author where that is asked for; both stand in the log', async () => {
     const author = await verified('curie@u.example');
-    await server.services.db.updateTable('account').set({ email: broken, email_key: emailKey(broken) }).execute();
+    await server.services.db
+      .updateTable('account')
+      .set({ email: broken, email_key: emailKey(broken) })
+      .execute();
     const people = [person({ email: broken }), person({ email: 'other@u.example', Corresponding_author: 0 })];
     const { report_id } = await submit(author, { report_people: JSON.stringify(people) });
     await settled();
@@ -153,7 +159,11 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     mail.unknown.add(broken);
     const { visitor_id } = await Visitor.registered(server.app, broken);
     const { db, site, clock } = server.services;
-    const account = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
+    const account = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('visitor_id', '=', visitor_id)
+      .executeTakeFirstOrThrow();
     const now = clock().toISOString();
     await queueResetLink(db, site, { account, link: 'https://forum.example/#token=secret', expires_at: now }, now);
     await settled();

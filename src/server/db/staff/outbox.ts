@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
+import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { AddressPlace, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { emptied, hasWords, waits } from '#server/db/mail.ts';
@@ -43,7 +44,11 @@ export async function outboxLetters(
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
       if ('mail_id' in filter) return mail('mail_id', '=', filter.mail_id);
       const isTriedAgain = mail.and([waits, mail('failure', '!=', '')]);
-      return mail.or([mail('uncertain_at', 'is not', null), mail('given_up_at', '>', filter.failedSince), isTriedAgain]);
+      return mail.or([
+        mail('uncertain_at', 'is not', null),
+        mail('given_up_at', '>', filter.failedSince),
+        isTriedAgain,
+      ]);
     })
     .$if(last !== undefined, (mail) =>
       mail.where(sql<boolean>`(${rank} > ${last!.rank} or (${rank} = ${last!.rank} and mail_id < ${last!.mail_id}))`),
@@ -117,7 +122,7 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
 function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string {
   const recipient = recipientIn(row);
   const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
-  if (!recipient) return written(ifcn === 1 ? 'zh' : 'en');
+  if (!recipient) return inGeneral(written(ifcn === 1 ? 'zh' : 'en'));
   return filledSubject(written(recipient.language), recipient);
 }
 

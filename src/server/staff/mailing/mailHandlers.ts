@@ -3,7 +3,7 @@ import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter 
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
-import { mailings } from '#server/db/staff/mailings.ts';
+import { mailingOf, mailings } from '#server/db/staff/mailings.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -59,7 +59,8 @@ function outboxHandlers(context: StaffContext): Pick<Handlers, 'mail_overview' |
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
       const letters = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
-      return { data: { letters, next } };
+      const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
+      return { data: { letters, next, ...(mailing && { subject: mailing.subject }) } };
     },
   };
 }
@@ -108,13 +109,15 @@ function previewOf(context: StaffContext, prepared: PreparedMailing, from: numbe
       const name = shownFullName(recipient);
       return { number: from + index + 1, report_id, name, email, language, subject, text };
     });
+  const shared_count = skipped.filter(({ reason }) => reason === 'sameAddress').length;
   return {
     digest: digestOf(recipients),
     count: recipients.length,
     by_language: languagesOf(recipients),
     per,
     skipped: skipped.slice(0, listedSkipped),
-    skipped_count: skipped.length,
+    skipped_count: skipped.length - shared_count,
+    shared_count,
     withdrawn_count: withdrawn,
     problems: [...problems],
     letters,

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { undoSeconds, type Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/mail/write/draft.ts';
+import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import classes from '#client/admin/mail/mail.module.css';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 
@@ -19,10 +19,9 @@ interface MailingRowProps {
 /** A mailing: to whom, how far it is, and how it is taken back. */
 export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   const { format } = useConferenceTime();
-  const language = useLanguage();
   const { mailing_id, subject, query, to, created_by, created_at, letters, by_language } = mailing;
   const [en, zh] = [by_language.en, by_language.zh];
-  const written = subject[language] || subject[language === 'en' ? 'zh' : 'en'];
+  const written = useGeneralSubject()(subject);
   return (
     <li className={classes.mailing}>
       <div className={classes.what}>

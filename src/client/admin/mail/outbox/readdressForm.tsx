@@ -40,7 +40,8 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
     setIsBusy(false);
     if (outcome.kind === 'success') onSent();
     else if (outcome.kind === 'refused') setProblem({ field: outcome.field ?? '', words: outcome.msg });
-    else setProblem({ field: '', words: t`There is no connection to the server. Nothing goes twice if you press again.` });
+    else
+      setProblem({ field: '', words: t`There is no connection to the server. Nothing goes twice if you press again.` });
   }
 
   const place = (name: AddressPlace, label: string, description: string) =>

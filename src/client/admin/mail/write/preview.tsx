@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { MailPreview, SkipReason } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
@@ -38,7 +39,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
         </p>
       ))}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
-      {preview.skipped_count > 0 && <SkippedList preview={preview} />}
+      <SkippedLists preview={preview} />
       {preview.count > 0 && <Pager previewed={previewed} count={preview.count} />}
     </div>
   );
@@ -80,7 +81,34 @@ function WithdrawnLeftOut({ count }: { count: number }) {
   );
 }
 
-function SkippedList({ preview: { skipped, skipped_count } }: { preview: MailPreview }) {
+/** Who gets no letter, and apart from them who gets it for another abstract. */
+function SkippedLists({ preview: { skipped, skipped_count, shared_count } }: { preview: MailPreview }) {
+  const [shared, none] = [true, false].map((isShared) =>
+    skipped.filter(({ reason }) => (reason === 'sameAddress') === isShared),
+  ) as [Skipped, Skipped];
+  return (
+    <>
+      {skipped_count > 0 && (
+        <SkippedList skipped={none}>
+          <Plural value={skipped_count} one="# gets no letter" other="# get no letter" />
+        </SkippedList>
+      )}
+      {shared_count > 0 && (
+        <SkippedList skipped={shared}>
+          <Plural
+            value={shared_count}
+            one="# abstract shares a recipient with another"
+            other="# abstracts share a recipient with others"
+          />
+        </SkippedList>
+      )}
+    </>
+  );
+}
+
+type Skipped = MailPreview['skipped'];
+
+function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactNode }) {
   const { t } = useLingui();
   const reasons: Record<SkipReason, string> = {
     noAddress: t`no usable e-mail address`,
@@ -90,9 +118,7 @@ function SkippedList({ preview: { skipped, skipped_count } }: { preview: MailPre
   };
   return (
     <details className={classes.skipped}>
-      <summary>
-        <Plural value={skipped_count} one="# gets no letter" other="# get no letter" />
-      </summary>
+      <summary>{children}</summary>
       <ul>
         {skipped.map(({ report_id, name, reason }, index) => (
           <li key={`${report_id} ${name} ${index}`}>

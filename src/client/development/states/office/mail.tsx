@@ -78,6 +78,7 @@ const preview: MailPreview = {
   per: 'abstract',
   skipped: [],
   skipped_count: 0,
+  shared_count: 0,
   withdrawn_count: 0,
   problems: [],
   letters: [],
