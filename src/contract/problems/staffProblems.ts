@@ -95,6 +95,11 @@ export const staffProblems = {
     zh: '花括号中有无法识别的占位符，未做任何更改。',
   },
   unknownMailing: { status: 404, en: 'There is no such letter.', zh: '没有这封邮件。' },
+  mailingNotHeld: {
+    status: 409,
+    en: 'These letters are not held any more: somebody has decided already.',
+    zh: '这些邮件已不再暂停：其他人已作出决定。',
+  },
   letterNotUncertain: {
     status: 409,
     en: 'It is known by now what became of this letter.',

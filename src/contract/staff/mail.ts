@@ -56,8 +56,11 @@ export const Mailing = z.object({
   created_by: z.string(),
   /** When its first letter goes. */
   send_at: z.string(),
-  /** `waiting`: it can still be taken back as a whole. */
-  state: z.literal(['waiting', 'sending', 'done', 'cancelled']),
+  /**
+   * `waiting`: it can still be taken back as a whole. `held`: whoever answers for it may send no letters any more, or the site was
+   * restored from a backup, so it waits for somebody's word.
+   */
+  state: z.literal(['waiting', 'held', 'sending', 'done', 'cancelled']),
   /** All that it had; of a cancelled one, some were not sent. */
   letters: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
@@ -66,6 +69,8 @@ export const Mailing = z.object({
   waiting: z.number(),
   failed: z.number(),
   uncertain: z.number(),
+  /** When the backup was made from which it was restored, if that leaves open who got its letters; otherwise null. */
+  restored_from: z.nullable(z.string()),
 });
 export type Mailing = z.output<typeof Mailing>;
 
@@ -122,7 +127,7 @@ export type MailPreview = z.output<typeof MailPreview>;
 export const listedSkipped = 200;
 
 /** How far a letter of the outbox is. */
-export const outboxStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 /** Where the address of a letter can be corrected besides: the account, or the author in the abstract that it is about. */
@@ -161,6 +166,8 @@ export const MailOverview = z.object({
   /** Letters of every kind that want somebody's attention. */
   failed: z.number(),
   uncertain: z.number(),
+  /** The last restore of the site in the last 30 days, and when the backup was made: what was sent after it is not known here. */
+  restored: z.nullable(z.object({ at: z.string(), made_at: z.string() })),
 });
 export type MailOverview = z.output<typeof MailOverview>;
 
@@ -226,6 +233,12 @@ export const mailCalls = {
     command: true,
   },
   mail_cancel: {
+    ...staff,
+    body: z.extend(Command, { mailing_id: z.int32() }),
+    data: Mailing,
+    command: true,
+  },
+  mail_release: {
     ...staff,
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,

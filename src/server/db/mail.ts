@@ -160,7 +160,7 @@ export async function giveUpMail(
 export async function sendGivenUpMail(
   db: Database,
   mail_id: number,
-  { now, ...changed }: { now: string; email: string; former_email: string | null; text: string },
+  { now, ...changed }: { now: string } & Pick<Row<'mail'>, 'email' | 'former_email' | 'text' | 'recipient'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -223,4 +223,4 @@ export const hasWords = sql<boolean>`(text <> '' or recipient is not null)`;
 export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
 
 /** Not of a mailing that waits for somebody's word. */
-const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;
+export const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;

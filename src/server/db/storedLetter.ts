@@ -15,6 +15,8 @@ export interface StoredRecipient {
   abstracts: readonly number[];
   /** Those of them that were withdrawn already when the letter was prepared. */
   withdrawn?: readonly number[];
+  /** Whether the office has chosen the address: it stays, whatever that of the account is. */
+  readdressed?: true;
 }
 
 /** Puts values in the places of the placeholders of a letter. */

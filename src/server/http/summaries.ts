@@ -84,6 +84,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_test: 'Send one of the previewed letters to the caller.',
   mail_send: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
   mail_cancel: 'Take back the letters of a mailing that have not gone yet.',
+  mail_release: 'Let the letters of a mailing go that are held, and answer for them.',
   mail_resend: 'Send a letter that failed once more, to a corrected address.',
   mail_settle: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
   people: 'Everybody with an account, or what has changed in the list.',

@@ -52,6 +52,7 @@ const mailing: Mailing = {
   waiting: 2,
   failed: 0,
   uncertain: 0,
+  restored_from: null,
 };
 const overview: MailOverview = {
   is_configured: true,
@@ -60,7 +61,10 @@ const overview: MailOverview = {
   mailings: [mailing],
   failed: 0,
   uncertain: 0,
+  restored: null,
 };
+
+const backupTime = '2026-11-20T01:00:00.000Z';
 
 afterEach(() => {
   cleanup();
@@ -93,6 +97,53 @@ test('S8 What was sent now can be taken back for a minute, and the number of tho
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('taken back')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
+});
+
+test('S8 V5 After a restore letters that waited are not sent, and go or are discarded only after a question that says what may have happened', async () => {
+  const held: Mailing = { ...mailing, state: 'held', restored_from: backupTime };
+  const unknown: Mailing = { ...mailing, mailing_id: 5, state: 'done', waiting: 0, restored_from: backupTime };
+  const restored = { at: '2026-11-21T01:00:00.000Z', made_at: backupTime };
+  const sent = answerCalls({
+    mail_overview: { ...overview, mailings: [held, unknown], restored },
+    mail_release: { ...held, state: 'sending' },
+  });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByText('not sent: restored from a backup')).toBeTruthy();
+  expect(screen.getByText('restored from a backup that does not say who got it')).toBeTruthy();
+  expect(screen.queryByText('0 sent')).toBeTruthy();
+  expect(screen.getByText(/Letters that were written after the backup are not listed here/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText(/their recipients get them twice/)).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'mail_release')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 letters' }));
+  expect(await screen.findByText('being sent')).toBeTruthy();
+});
+
+test('S14 A refused letter gets another address in a small form, which says where it can be corrected besides', async () => {
+  const letter = { mail_id: 7, mailing_id: 4, subject: 'News', report_id: 3, email: 'a@u.exmple', name: 'Ada' };
+  const refused = {
+    ...letter,
+    state: 'failed',
+    at: backupTime,
+    failure: '550 No such user',
+    correctable: ['abstract'],
+  };
+  const sent = answerCalls({ mail_outbox: { letters: [refused], next: null } });
+  showAdmin(<OutboxScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct the address and send again: a@u.exmple' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mail address');
+  expect(field.value).toBe('a@u.exmple');
+  expect(screen.queryByLabelText('Correct it in the account too')).toBeNull();
+  fireEvent.change(field, { target: { value: 'not an address' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('This is not an e-mail address. Please check it.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'a@u.example' } });
+  fireEvent.click(screen.getByLabelText('Correct it in abstract 3 too'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await soon(() => {
+    const body = sent.find(({ call }) => call === 'mail_resend')?.body;
+    expect(body).toMatchObject({ mail_id: 7, email: 'a@u.example', also: ['abstract'] });
+  });
 });
 
 test('S8 The list of letters names no placeholder, and what was sent to many has its heading in the language of the reader', async () => {

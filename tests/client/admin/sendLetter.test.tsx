@@ -35,8 +35,17 @@ const mailing: Mailing = {
   waiting: 2,
   failed: 0,
   uncertain: 0,
+  restored_from: null,
 };
-const overview: MailOverview = { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 };
+const overview: MailOverview = {
+  is_configured: true,
+  missing: [],
+  from: '',
+  mailings: [],
+  failed: 0,
+  uncertain: 0,
+  restored: null,
+};
 const replies = { mail_preview: preview, mail_overview: overview, healthz: { name: serverName, now: Date.now() } };
 
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0024-restored-mailings': (db: Database) => db.schema.alterTable('mailing').dropColumn('restored_from').execute(),
   '0023-letters-composed-when-sent': async (db: Database) => {
     for (const name of ['recipient', 'former_email', 'skipped_at', 'skipped_because'])
       await db.schema.alterTable('mail').dropColumn(name).execute();

@@ -22,3 +22,8 @@ export async function composeLettersLater(db: Database): Promise<void> {
       and mailing_id in (select mailing_id from mail
         where sent_at is null and given_up_at is null and uncertain_at is null and mailing_id is not null)`.execute(db);
 }
+
+/** Mailings say from which backup they were restored, where that leaves open who got their letters. */
+export async function rememberRestores(db: Database): Promise<void> {
+  await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();
+}

@@ -2,7 +2,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
-import { composeLettersLater } from './composedLetters.ts';
+import { composeLettersLater, rememberRestores } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -50,6 +50,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
     '0022-saved-views': { up: (db) => prepareSavedViews(db, dialect) },
     '0023-letters-composed-when-sent': { up: composeLettersLater },
+    '0024-restored-mailings': { up: rememberRestores },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MailDraft, Mailing, RecipientKind } from '#contract/staff/mail.ts';
 import { waits } from '#server/db/mail.ts';
-import type { Database, NewRow } from '#server/db/schema.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
 import { columnsOf } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters; returns its number. */
@@ -19,6 +19,25 @@ export async function insertMailing(
     .returning('mailing_id')
     .executeTakeFirstOrThrow();
   return mailing_id;
+}
+
+/** Lets held letters go, and notes who answers for them now. Those whose time is over go at once. */
+export async function releaseMailing(
+  db: Database,
+  mailing_id: number,
+  released_by: string,
+  now: string,
+): Promise<void> {
+  await db.updateTable('mailing').set({ held_at: null, released_by }).where('mailing_id', '=', mailing_id).execute();
+  await db
+    .updateTable('mail')
+    // From now on it is counted for how long one is tried.
+    .set({ again_at: now })
+    .where('mailing_id', '=', mailing_id)
+    .where('created_at', '<', now)
+    .where('handed_at', 'is', null)
+    .where(waits)
+    .execute();
 }
 
 /** Deletes the letters of a mailing whose words have not gone to the mail server; returns how many there were. */
@@ -52,7 +71,15 @@ export async function mailings(
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
-    .select(['cancelled_at', 'letters_en', 'letters_zh', 'skipped', 'staff.name as created_by'])
+    .select([
+      'cancelled_at',
+      'held_at',
+      'letters_en',
+      'letters_zh',
+      'skipped',
+      'restored_from',
+      'staff.name as created_by',
+    ])
     .$if(mailing_id !== undefined, (mailing) => mailing.where('mailing_id', '=', mailing_id!))
     .orderBy('mailing_id', 'desc')
     .limit(limit)
@@ -71,19 +98,25 @@ export async function mailings(
       created_at: row.created_at,
       created_by: row.created_by ?? '',
       send_at: row.send_at,
-      state: row.cancelled_at
-        ? 'cancelled'
-        : now < row.send_at && counts.waiting > 0
-          ? 'waiting'
-          : counts.waiting > 0
-            ? 'sending'
-            : 'done',
+      state: stateOf(row, counts, now),
       letters: row.letters_en + row.letters_zh,
       by_language: { en: row.letters_en, zh: row.letters_zh },
       skipped: row.skipped,
+      restored_from: row.restored_from,
       ...counts,
     };
   });
+}
+
+function stateOf(
+  { cancelled_at, held_at, send_at }: Pick<Row<'mailing'>, 'cancelled_at' | 'held_at' | 'send_at'>,
+  { waiting }: MailCounts,
+  now: string,
+): Mailing['state'] {
+  if (cancelled_at) return 'cancelled';
+  if (waiting === 0) return 'done';
+  if (held_at) return 'held';
+  return now < send_at ? 'waiting' : 'sending';
 }
 
 type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain'>;

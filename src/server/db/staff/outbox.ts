@@ -38,7 +38,7 @@ export async function outboxLetters(
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['mail_id', 'mail.mailing_id', 'report_id', 'subject', 'mail.created_at', 'due_at', 'failure'])
     .select(['sent_at', 'given_up_at', 'uncertain_at', 'handed_at', 'ifcn', 'Firstname', 'Lastname'])
-    .select(['recipient', 'subject_en', 'subject_zh'])
+    .select(['recipient', 'subject_en', 'subject_zh', 'held_at'])
     .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'))
     .where((mail) => {
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
@@ -79,13 +79,14 @@ async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; m
 }
 
 /** A letter that was given up and can be sent again, as it keeps its words. */
-export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] & { text: string };
+export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] &
+  Pick<Row<'mail'>, 'text' | 'recipient' | 'former_email'>;
 
 /** One of them with its words; undefined where it was sent by now, or its words are gone. */
 export async function givenUpLetter(db: Database, mail_id: number): Promise<GivenUpLetter | undefined> {
   const [letter] = await givenUpLetters(db, [mail_id]);
   if (!letter) return undefined;
-  const mail = db.selectFrom('mail').select('text').where('mail_id', '=', mail_id);
+  const mail = db.selectFrom('mail').select(['text', 'recipient', 'former_email']).where('mail_id', '=', mail_id);
   return { ...letter, ...(await mail.executeTakeFirstOrThrow()) };
 }
 
@@ -129,16 +130,17 @@ function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string
 type SubjectRow = Pick<Row<'mail'>, 'recipient'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
-type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'>;
+type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'> & {
+  held_at: string | null;
+};
 
-function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: MailTimes): {
-  state: OutboxState;
-  at: string;
-} {
+function stateOf(times: MailTimes): { state: OutboxState; at: string } {
+  const { sent_at, given_up_at, uncertain_at, handed_at, held_at, due_at } = times;
   if (sent_at) return { state: 'sent', at: sent_at };
   if (given_up_at) return { state: 'failed', at: given_up_at };
   if (uncertain_at) return { state: 'uncertain', at: uncertain_at };
-  return handed_at ? { state: 'sending', at: handed_at } : { state: 'waiting', at: due_at };
+  if (handed_at) return { state: 'sending', at: handed_at };
+  return held_at ? { state: 'held', at: held_at } : { state: 'waiting', at: due_at };
 }
 
 /**

@@ -5,6 +5,7 @@ import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
 import { mailingOf, mailings } from '#server/db/staff/mailings.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
+import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { composeLetter } from '#server/mail/letter.ts';
@@ -49,13 +50,13 @@ function outboxHandlers(context: StaffContext): Pick<Handlers, 'mail_overview' |
         mailings: await mailings(db, clock().toISOString(), { limit: listedMailings }),
         failed: givenUp,
         uncertain,
+        restored: await lastRestore(db, lately(clock())),
       };
       return { data };
     },
 
     async mail_outbox({ body: { mailing_id, before } }) {
-      const failedSince = new Date(clock().getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
-      const filter = mailing_id === undefined ? { failedSince } : { mailing_id };
+      const filter = mailing_id === undefined ? { failedSince: lately(clock()) } : { mailing_id };
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
       const letters = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
@@ -63,6 +64,10 @@ function outboxHandlers(context: StaffContext): Pick<Handlers, 'mail_overview' |
       return { data: { letters, next, ...(mailing && { subject: mailing.subject }) } };
     },
   };
+}
+
+function lately(now: Date): string {
+  return new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
 }
 
 function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handlers, 'mail_preview' | 'mail_test'> {

@@ -6,6 +6,7 @@ import { accountOf, correctEmail, emailKey } from '#server/db/accounts/accounts.
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import { givenUpLetter, outboxLetters, type GivenUpLetter } from '#server/db/staff/outbox.ts';
+import { recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { verificationUrl } from '#server/mail/verificationUrl.ts';
@@ -39,11 +40,18 @@ async function resend(
   if (places.includes('account')) await correctAccount(applying, letter.visitor_id!, email);
   if (places.includes('abstract')) await correctAuthor(context, applying, letter, email);
   const newLink = places.includes('account') ? await linkOf(context, applying, letter) : '';
-  const text = isOther ? withLink(letter.text, link, newLink) : letter.text;
-  const former_email = isOther ? letter.email : null;
-  if (!(await sendGivenUpMail(db, mail_id, { email, former_email, text, now }))) throw new Refused('letterNotRefused');
+  const changed = isOther
+    ? { former_email: letter.email, recipient: readdressed(letter), text: withLink(letter.text, link, newLink) }
+    : { former_email: letter.former_email, recipient: letter.recipient, text: letter.text };
+  if (!(await sendGivenUpMail(db, mail_id, { email, ...changed, now }))) throw new Refused('letterNotRefused');
   await logLetter(applying, isOther ? 'mail readdressed' : 'mail sent again', letter);
   return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
+}
+
+/** The recipient of a letter to many, whose address is the office's choice now. */
+function readdressed(letter: GivenUpLetter): string | null {
+  const recipient = recipientIn(letter);
+  return recipient ? JSON.stringify({ ...recipient, readdressed: true } satisfies StoredRecipient) : null;
 }
 
 /** @throws {Refused} `addressTaken`; `unknownPerson` */

@@ -2,7 +2,7 @@ import { scheduleDays, undoSeconds, type MailDraft, type Mailing } from '#contra
 import type { QueryProblem } from '#contract/query/query.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import { insertMailing, mailingOf, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
+import { insertMailing, mailingOf, markCancelled, releaseMailing, withdrawLetters } from '#server/db/staff/mailings.ts';
 import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
 import type { StoredRecipient } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -16,9 +16,9 @@ import { logLetter } from './loggedLetter.ts';
 import { prepareMailing } from './prepared.ts';
 import { digestOf, languagesOf } from './recipients.ts';
 
-type SendingCalls = 'mail_send' | 'mail_cancel' | 'mail_settle';
+type SendingCalls = 'mail_send' | 'mail_cancel' | 'mail_release' | 'mail_settle';
 
-/** What sends letters, takes them back, and decides on uncertain ones. Each is done once (S3, S8). */
+/** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
 export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick<Handlers, SendingCalls> {
   return {
     async mail_send({ body, request }) {
@@ -38,6 +38,18 @@ export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick
           const logged = { action: 'mail cancelled', target: 'mailing', target_id: String(mailing_id) } as const;
           await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
         }
+        return (await mailingOf(db, mailing_id, now))!;
+      }),
+
+    mail_release: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { mailing_id } = call.body;
+        const mailing = await mailingOf(db, mailing_id, now);
+        if (!mailing) throw new Refused('unknownMailing');
+        if (mailing.state !== 'held') throw new Refused('mailingNotHeld');
+        await releaseMailing(db, mailing_id, staff.staff_id, now);
+        const logged = { action: 'mail released', target: 'mailing', target_id: String(mailing_id) } as const;
+        await logAction(db, staff, now, { ...logged, after: { recipients: mailing.waiting } });
         return (await mailingOf(db, mailing_id, now))!;
       }),
 

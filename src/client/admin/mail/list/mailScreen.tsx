@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailOverview, Mailing } from '#contract/staff/mail.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
@@ -48,6 +49,7 @@ export default function MailScreen() {
         <AsOf {...mail} />
         {data && <Setup mail={data} />}
         {data && <Attention mail={data} />}
+        {data?.restored && <Restored {...data.restored} />}
       </div>
       {data?.mailings.length === 0 && waiting.length === 0 && (
         <p className={classes.nothing}>
@@ -89,6 +91,20 @@ function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
       <Trans>
         The server does not know its own address: letters cannot name the dashboard until whoever runs it sets
         PUBLIC_URL.
+      </Trans>
+    </Note>
+  );
+}
+
+/** What nobody here can know after a restore. */
+function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
+  const { format } = useConferenceTime();
+  const [when, backup] = [format(at), format(made_at)];
+  return (
+    <Note>
+      <Trans>
+        This site was restored on {when} from the backup of {backup}. Letters that were written after the backup are not
+        listed here and may have gone out. Letters that waited then are not sent by themselves.
       </Trans>
     </Note>
   );

@@ -8,6 +8,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/mail/write/draft.ts';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
+import { HeldLetters } from './heldLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 
@@ -49,15 +50,19 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
       <div className={classes.state}>
         <State mailing={mailing} />
         <TakeBack mailing={mailing} onChanged={onChanged} />
+        {mailing.state === 'held' && <HeldLetters mailing={mailing} onChanged={onChanged} />}
       </div>
     </li>
   );
 }
 
-function State({ mailing: { state, letters, sent, failed, uncertain, send_at, waiting } }: { mailing: Mailing }) {
+function State({ mailing }: { mailing: Mailing }) {
+  const { state, letters, sent, failed, uncertain, send_at, waiting, restored_from } = mailing;
   const { format } = useConferenceTime();
   const seconds = useSecondsUntil(send_at);
   const isNow = state === 'waiting' && seconds <= undoSeconds;
+  // A backup from before letters were kept.
+  const isUnknown = state === 'done' && restored_from && sent + failed + uncertain === 0;
   const notSent = letters - sent - failed - uncertain - waiting;
   return (
     <div>
@@ -65,17 +70,26 @@ function State({ mailing: { state, letters, sent, failed, uncertain, send_at, wa
         {isNow && <Trans>goes in {Math.max(0, seconds)} s</Trans>}
         {state === 'waiting' && !isNow && <Trans>scheduled for {format(send_at)}</Trans>}
         {state === 'sending' && <Trans>being sent</Trans>}
-        {state === 'done' && <Trans>sent</Trans>}
+        {state === 'held' &&
+          (restored_from ? (
+            <Trans>not sent: restored from a backup</Trans>
+          ) : (
+            <Trans>not sent: waits for a decision</Trans>
+          ))}
+        {state === 'done' &&
+          !isUnknown &&
+          (sent === 0 && failed > 0 ? <Trans>not delivered</Trans> : <Trans>sent</Trans>)}
+        {isUnknown && <Trans>restored from a backup that does not say who got it</Trans>}
         {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>taken back</Trans>)}
       </p>
       {state === 'sending' && <progress max={letters} value={sent + failed + uncertain} aria-hidden="true" />}
       <small>
-        {state !== 'waiting' && (
+        {state !== 'waiting' && !isUnknown && (
           <span>
             <Plural value={sent} one="# sent" other="# sent" />
           </span>
         )}
-        {state === 'sending' && (
+        {(state === 'sending' || state === 'held') && (
           <span>
             <Plural value={waiting} one="# waiting" other="# waiting" />
           </span>

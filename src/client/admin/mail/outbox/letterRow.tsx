@@ -25,6 +25,7 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
   const { name, email, report_id, subject, state, at, failure } = letter;
   const states: Record<OutboxState, string> = {
     waiting: failure ? t`tried again at ${format(at)}` : t`goes at ${format(at)}`,
+    held: t`not sent: waits for a decision`,
     sending: t`being handed over`,
     sent: t`accepted by the mail server, ${format(at)}`,
     failed: t`not delivered, ${format(at)}`,

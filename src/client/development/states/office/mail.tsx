@@ -35,10 +35,12 @@ const mailing: Mailing = {
   waiting: 0,
   failed: 0,
   uncertain: 0,
+  restored_from: null,
 };
 
 const mailings: Record<Mailing['state'], Mailing> = {
   waiting: { ...mailing, state: 'waiting', send_at: ahead(1_000_000), sent: 0, waiting: 27 },
+  held: { ...mailing, state: 'held', restored_from: ago(30), sent: 10, waiting: 17 },
   sending: { ...mailing, state: 'sending', sent: 10, waiting: 15, failed: 1, uncertain: 1 },
   done: mailing,
   cancelled: { ...mailing, state: 'cancelled', sent: 0 },
@@ -58,6 +60,7 @@ const letter: OutboxLetter = {
 
 const letters: Record<OutboxState, OutboxLetter> = {
   waiting: { ...letter, state: 'waiting' },
+  held: { ...letter, state: 'held' },
   sending: { ...letter, state: 'sending' },
   sent: letter,
   failed: { ...letter, state: 'failed', failure: '550 No such mailbox', correctable: ['account', 'abstract'] },
@@ -137,6 +140,9 @@ const templates: Record<TemplateId, TemplateId> = {
 export const mailStates: States = {
   ...drawn('mailing', mailings, (shown) => <MailingRow mailing={shown} onChanged={nothing} />),
   ...named('mailing', {
+    'restored without its letters': () => (
+      <MailingRow mailing={{ ...mailing, restored_from: ago(30), sent: 0 }} onChanged={nothing} />
+    ),
     stopped: () => <MailingRow mailing={{ ...mailing, state: 'cancelled', sent: 10 }} onChanged={nothing} />,
   }),
   ...drawn('mailing/on this device', waiting, (state) => <WaitingLetter letter={commandOf(state)} />),
