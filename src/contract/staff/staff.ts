@@ -138,6 +138,8 @@ export const auditActions = [
   'mail tested',
   'mail sent',
   'mail cancelled',
+  'mail held',
+  'mail released',
   'mail sent again',
   'mail marked as arrived',
   'abstract file read',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { waits } from './mail.ts';
+import { isReleased, waits } from './mail.ts';
 import type { Database } from './schema.ts';
 
 /** How long mail that was given up is reported, in days. */
 export const latelyDays = 30;
 
 /**
- * What is known of the queue, without what is to go later: how many are due and since when the oldest is, how many were given up
+ * What is known of the queue, without what is to go later or is held: how many are due and since when the oldest is, how many were given up
  * lately, and of how many nobody knows whether they were accepted, and nobody has decided yet.
  */
 export async function mailQueue(db: Database, now: Date) {
   const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
-  const due = sql<boolean>`(${waits} and created_at <= ${now.toISOString()})`;
+  const due = sql<boolean>`(${waits} and ${isReleased} and created_at <= ${now.toISOString()})`;
   const { waiting, since, givenUp, uncertain } = await db
     .selectFrom('mail')
     .select(({ fn }) => [

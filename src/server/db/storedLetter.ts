@@ -15,6 +15,8 @@ export interface StoredRecipient {
   abstracts: readonly number[];
   /** Those of them that were withdrawn already when the letter was prepared. */
   withdrawn?: readonly number[];
+  /** Of a corresponding author, who has no account: the name by which the abstract tells the present address. */
+  name?: string;
 }
 
 /** Puts values in the places of the placeholders of a letter. */

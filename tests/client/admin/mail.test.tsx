@@ -20,6 +20,10 @@ const preview: MailPreview = {
   digest: 'digest',
   count: 2,
   by_language: { en: 1, zh: 1 },
+  addresses: 2,
+  accounts: 2,
+  most: [],
+  unconfirmed: 0,
   per: 'abstract',
   skipped: [{ report_id: 9, name: 'Bohr', reason: 'noAddress' }],
   skipped_count: 1,
@@ -51,6 +55,7 @@ const mailing: Mailing = {
   waiting: 2,
   failed: 0,
   uncertain: 0,
+  left_out: 0,
 };
 const overview: MailOverview = {
   is_configured: true,
@@ -101,6 +106,8 @@ test('S8 An uncertain letter is sent again only after a question, which says tha
     email: 'a@u.example',
     name: 'Ada',
     failure: '',
+    former_email: null,
+    because: null,
   };
   const at = '2026-11-23T08:00:00.000Z';
   const sent = answerCalls({ mail_outbox: { letters: [{ ...letter, state: 'uncertain', at }], next: null } });

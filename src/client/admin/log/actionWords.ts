@@ -37,6 +37,8 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'mail tested': t`sent a letter to try it out`,
     'mail sent': t`sent or scheduled the letter`,
     'mail cancelled': t`took back the letter`,
+    'mail held': t`held back the letter`,
+    'mail released': t`had the held letter sent:`,
     'mail sent again': t`had a letter sent again:`,
     'mail marked as arrived': t`noted that a letter arrived:`,
     'reset link made': t`made a link to reset the password of`,

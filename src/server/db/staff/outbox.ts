@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
-import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import type { LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emptied } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { filledSubject, recipientIn } from '#server/db/storedLetter.ts';
+import { contentOf, filledSubject, recipientIn } from '#server/db/storedLetter.ts';
 
 /** Which letters of the outbox are wanted: those of a mailing, or all that failed or are uncertain since a time. */
 export type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
@@ -25,7 +25,7 @@ export async function outboxLetters(
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['mail_id', 'mail.mailing_id', 'report_id', 'subject', 'mail.created_at', 'due_at', 'failure'])
     .select(['sent_at', 'given_up_at', 'uncertain_at', 'handed_at', 'ifcn', 'Firstname', 'Lastname'])
-    .select(['recipient', 'subject_en', 'subject_zh'])
+    .select(['recipient', 'subject_en', 'subject_zh', 'former_email', 'skipped_at', 'skipped_because', 'held_at'])
     .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'))
     .where((mail) => {
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
@@ -45,6 +45,8 @@ export async function outboxLetters(
     name: row.Lastname === null ? '' : shownFullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
     ...stateOf(row),
     failure: row.failure,
+    former_email: row.former_email,
+    because: row.skipped_because as LateSkipReason | null,
   }));
 }
 
@@ -59,16 +61,33 @@ function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string
 type SubjectRow = Pick<Row<'mail'>, 'recipient'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
-type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'>;
+type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at' | 'handed_at' | 'due_at'> &
+  Pick<Row<'mailing'>, 'held_at'>;
 
-function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: MailTimes): {
-  state: OutboxState;
-  at: string;
-} {
+function stateOf(times: MailTimes): { state: OutboxState; at: string } {
+  const { sent_at, given_up_at, uncertain_at, skipped_at, handed_at, held_at, due_at } = times;
   if (sent_at) return { state: 'sent', at: sent_at };
   if (given_up_at) return { state: 'failed', at: given_up_at };
   if (uncertain_at) return { state: 'uncertain', at: uncertain_at };
-  return handed_at ? { state: 'sending', at: handed_at } : { state: 'waiting', at: due_at };
+  if (skipped_at) return { state: 'leftOut', at: skipped_at };
+  if (handed_at) return { state: 'sending', at: handed_at };
+  return held_at ? { state: 'held', at: held_at } : { state: 'waiting', at: due_at };
+}
+
+/** The letter of a mailing as it was or will be sent; undefined for other mail, null where its words are not known any more. */
+export async function letterWords(
+  db: Database,
+  mail_id: number,
+): Promise<{ subject: string; text: string } | null | undefined> {
+  const mail = await db
+    .selectFrom('mail')
+    .select(['mailing_id', 'recipient', 'subject', 'text'])
+    .where('mail_id', '=', mail_id)
+    .where('mailing_id', 'is not', null)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const words = await contentOf(db, mail);
+  return words.text === '' ? null : words;
 }
 
 /**

@@ -35,10 +35,12 @@ const mailing: Mailing = {
   waiting: 0,
   failed: 0,
   uncertain: 0,
+  left_out: 0,
 };
 
 const mailings: Record<Mailing['state'], Mailing> = {
   waiting: { ...mailing, state: 'waiting', send_at: ahead(1_000_000), sent: 0, waiting: 27 },
+  held: { ...mailing, state: 'held', sent: 0, waiting: 27 },
   sending: { ...mailing, state: 'sending', sent: 10, waiting: 15, failed: 1, uncertain: 1 },
   done: mailing,
   cancelled: { ...mailing, state: 'cancelled', sent: 0 },
@@ -54,6 +56,8 @@ const letter: OutboxLetter = {
   state: 'sent',
   at: ago(1),
   failure: '',
+  former_email: null,
+  because: null,
 };
 
 const letters: Record<OutboxState, OutboxLetter> = {
@@ -62,12 +66,16 @@ const letters: Record<OutboxState, OutboxLetter> = {
   sent: letter,
   failed: { ...letter, state: 'failed', failure: '550 No such mailbox' },
   uncertain: { ...letter, state: 'uncertain', failure: 'The connection broke off' },
+  held: { ...letter, state: 'held' },
+  leftOut: { ...letter, state: 'leftOut', because: 'abstractWithdrawn' },
 };
 
 const skipped: Record<SkipReason, SkipReason> = {
   noAddress: 'noAddress',
   noCorresponding: 'noCorresponding',
+  tooManyCorresponding: 'tooManyCorresponding',
   closed: 'closed',
+  unconfirmed: 'unconfirmed',
   sameAddress: 'sameAddress',
 };
 
@@ -75,6 +83,10 @@ const preview: MailPreview = {
   digest: 'none',
   count: 27,
   by_language: { en: 20, zh: 7 },
+  addresses: 25,
+  accounts: 24,
+  most: [{ name, email, letters: 3 }],
+  unconfirmed: 0,
   per: 'abstract',
   skipped: [],
   skipped_count: 0,
@@ -108,6 +120,7 @@ const previews: Readonly<Record<string, Partial<Previewed>>> = {
   'without a connection': { problem: 'unreachable' },
   refused: { problem: 'The words of the server.' },
   'without withdrawn abstracts': { preview: { ...preview, withdrawn_count: 3 } },
+  'with addresses that are not confirmed': { preview: { ...preview, unconfirmed: 2 } },
   'with a problem': {
     preview: {
       ...preview,
@@ -141,6 +154,9 @@ export const mailStates: States = {
   ...drawn('mailing/on this device', waiting, (state) => <WaitingLetter letter={commandOf(state)} />),
   ...drawn('mail', letters, (shown) => <LetterRow letter={shown} isOfMailing={false} onSettled={nothing} />),
   ...named('mail', {
+    'to another address': () => (
+      <LetterRow letter={{ ...letter, former_email: 'former@university.example' }} isOfMailing onSettled={nothing} />
+    ),
     'tried again': () => (
       <LetterRow letter={{ ...letters.waiting, failure: '421 Too busy' }} isOfMailing onSettled={nothing} />
     ),
