@@ -79,6 +79,16 @@ export const staffProblems = {
     en: 'The recipients have changed since the preview: {n} now. Nothing was sent. Please look at the preview again.',
     zh: '收件人与预览时不同，现为{n}位，邮件未发送。请重新查看预览。',
   },
+  tooManyMailings: {
+    status: 429,
+    en: 'You have sent {n} letters to many within an hour, which is as many as may be. This one was not sent; please send it later.',
+    zh: '您在一小时内已群发{n}次，达到上限。此次邮件未发送，请稍后再发。',
+  },
+  tooManyPreviews: {
+    status: 429,
+    en: 'You have asked for very many previews. Please continue writing, and look at the preview in some minutes.',
+    zh: '预览过于频繁。您可以继续撰写，几分钟后再查看预览。',
+  },
   sendTimeWrong: {
     status: 422,
     en: 'Please choose a time in the future, within a year.',

@@ -6,8 +6,18 @@ import { queryLength } from '#contract/query/query.ts';
 import { Command } from './commands.ts';
 import { templateIds } from './mailTemplates.ts';
 
-/** Limits of letters, in characters. */
+/** Limits of what is written, in characters. */
 export const mailLimits = { subject: 200, text: 20_000 } as const;
+
+/** Limits of what goes out: bytes of one letter, letters of a mailing, and bytes of them all. */
+export const letterLimits = { bytes: 100_000, letters: 10_000, allBytes: 200_000_000 } as const;
+
+/** So many corresponding authors of an abstract are written to; real ones have one to three. */
+export const mostCorresponding = 5;
+
+/** Mailings of one person in an hour, and letters prepared in a quarter of one: each look at the preview is one. */
+export const mailingsPerHour = 20;
+export const previewsPerQuarter = 600;
 
 /** For so long a letter that is sent now can be taken back, in seconds. */
 export const undoSeconds = 60;
@@ -30,6 +40,8 @@ export const MailDraft = z.object({
   /** In the search language (contract/query); '' finds every abstract. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
+  /** Whether abstracts count whose account has not confirmed its address: it may be a stranger's. Absent: they do not. */
+  to_unconfirmed: z.optional(z.boolean()),
 });
 export type MailDraft = z.output<typeof MailDraft>;
 
@@ -71,12 +83,33 @@ export const Mailing = z.object({
   uncertain: z.number(),
   /** When the backup was made from which it was restored, if that leaves open who got its letters; otherwise null. */
   restored_from: z.nullable(z.string()),
+  /** Not sent, as the abstract or the address was no longer what it was when the letter was prepared. */
+  left_out: z.number(),
 });
 export type Mailing = z.output<typeof Mailing>;
 
 /** Why somebody gets no letter. */
-export const skipReasons = ['noAddress', 'noCorresponding', 'closed', 'sameAddress'] as const;
+export const skipReasons = [
+  'noAddress',
+  'noCorresponding',
+  'tooManyCorresponding',
+  'closed',
+  'unconfirmed',
+  'sameAddress',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** Why a letter was left out when its time had come. */
+export const lateSkipReasons = [
+  'abstractDeleted',
+  'abstractWithdrawn',
+  'closed',
+  'noAddress',
+  'unconfirmed',
+  'notCorresponding',
+  'sameAddress',
+] as const;
+export type LateSkipReason = (typeof lateSkipReasons)[number];
 
 /** What keeps a letter from being sent, and where. */
 export const MailProblem = z.object({
@@ -102,6 +135,9 @@ export const PreviewedLetter = z.object({
 });
 export type PreviewedLetter = z.output<typeof PreviewedLetter>;
 
+/** Accounts that a preview names as bringing most letters. */
+export const listedMost = 3;
+
 /** Letters in one reply of a preview. */
 export const previewedAtOnce = 20;
 
@@ -110,6 +146,13 @@ export const MailPreview = z.object({
   digest: z.string(),
   count: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
+  /** To how many different addresses they go, and how many accounts submitted the abstracts. */
+  addresses: z.number(),
+  accounts: z.number(),
+  /** The accounts that bring most letters, with these; none where nobody brings more than one. */
+  most: z.array(z.object({ name: z.string(), email: z.string(), letters: z.number() })),
+  /** Accounts of the found abstracts that have not confirmed their address; 0 where nobody can, without mail. */
+  unconfirmed: z.number(),
   /** Whether an author of three abstracts gets three letters, or one. */
   per: z.literal(['abstract', 'address']),
   /** Those and the ones that share a recipient, at most `listedSkipped`. */
@@ -127,7 +170,7 @@ export type MailPreview = z.output<typeof MailPreview>;
 export const listedSkipped = 200;
 
 /** How far a letter of the outbox is. */
-export const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 /** Where the address of a letter can be corrected besides: the account, or the author in the abstract that it is about. */
@@ -152,6 +195,10 @@ export const OutboxLetter = z.object({
   failure: z.string(),
   /** Where else the address stands that can be corrected; absent where it cannot be sent to another one. */
   correctable: z.optional(z.array(z.literal(addressPlaces))),
+  /** Where it was to go before the recipient's address changed; null where it did not. */
+  former_email: z.nullable(z.string()),
+  /** Why it was left out; null where it was not. */
+  because: z.nullable(z.literal(lateSkipReasons)),
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
@@ -193,6 +240,12 @@ export const mailCalls = {
       /** Of the mailing, with its placeholders. */
       subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
     }),
+  },
+  mail_letter: {
+    ...staff,
+    body: z.object({ mail_id: z.int32() }),
+    /** The words are null of a letter that an earlier version sent: it kept none. */
+    data: z.object({ mail_id: z.number(), words: z.nullable(z.object({ subject: z.string(), text: z.string() })) }),
   },
   mail_templates: {
     ...staff,

@@ -5,7 +5,7 @@ export const MailRecord = z.object({
   /** 0 for mail that is about none. */
   report_id: z.number(),
   created_at: z.string(),
-  state: z.literal(['waiting', 'sent', 'given up', 'uncertain']),
+  state: z.literal(['waiting', 'held', 'sent', 'given up', 'uncertain', 'left out']),
   /** Where it went; '' where that is no longer known. */
   email: z.string(),
   /** What the mail server said last, or ''. */

@@ -138,6 +138,7 @@ export const auditActions = [
   'mail tested',
   'mail sent',
   'mail cancelled',
+  'mail held',
   'mail released',
   'mail sent again',
   'mail readdressed',

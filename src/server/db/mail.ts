@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dialectOf } from './database.ts';
+import { dialectOf, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { contentOf } from './storedLetter.ts';
 
@@ -39,6 +39,42 @@ export async function insertMail(db: Database, ...mails: readonly NewMail[]): Pr
       .values(rows.map((mail) => ({ due_at: mail.created_at, ...mail, attempts: 0, failure: '' })))
       .execute();
   }
+}
+
+/** A letter of a mailing to an account. */
+export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & { visitor_id: string; recipient: string };
+
+/** Letters in one statement. */
+const lettersAtOnce = 1000;
+
+/**
+ * Queues the letters of a mailing, in few statements: meanwhile nobody else reaches SQLite. Returns how many: of accounts that
+ * were closed or erased meanwhile, none.
+ */
+export async function insertLetters(
+  db: Database,
+  { mailing_id, created_at }: { mailing_id: number; created_at: string },
+  letters: readonly NewLetter[],
+): Promise<number> {
+  let inserted = 0;
+  for (let from = 0; from < letters.length; from += lettersAtOnce) {
+    const some = JSON.stringify(letters.slice(from, from + lettersAtOnce));
+    const given =
+      dialectOf(db) === 'postgres'
+        ? sql`json_to_recordset(${some}::json) as given(visitor_id text, email text, report_id integer, recipient text)`
+        : sql`(select value->>'visitor_id' as visitor_id, value->>'email' as email, value->>'report_id' as report_id,
+            value->>'recipient' as recipient from json_each(${some})) as given`;
+    // Until the end of the transaction nobody closes or erases these accounts.
+    if (locksRows(db))
+      await sql`select from account where visitor_id in (select visitor_id from ${given}) for share`.execute(db);
+    const { numAffectedRows = 0n } = await sql`insert into mail (visitor_id, email, report_id, recipient, mailing_id,
+        created_at, due_at, subject, text, receipt, attempts, failure)
+      select given.visitor_id, given.email, given.report_id, given.recipient, ${mailing_id}, ${created_at}, ${created_at},
+        '', '', '', 0, ''
+      from ${given} join account on account.visitor_id = given.visitor_id and closed_at is null`.execute(db);
+    inserted += Number(numAffectedRows);
+  }
+  return inserted;
 }
 
 /** What mail is about, where a later one replaces it. */
@@ -196,7 +232,8 @@ export async function findUncertainMail(db: Database, now: string): Promise<numb
   return Number(numUpdatedRows);
 }
 
-function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
+/** Changes a mail while the attempt is the present one. */
+export function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
   return db.updateTable('mail').where('mail_id', '=', mail_id).where('attempts', '=', attempts);
 }
 

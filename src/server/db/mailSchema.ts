@@ -43,7 +43,7 @@ export interface MailTables {
     recipient: string | null;
     /** Where it was to go before the recipient's address changed; null where it did not. */
     former_email: string | null;
-    /** When it turned out that it was not to be sent any more, and why: a `LateSkip`. Null otherwise. */
+    /** When it turned out that it was not to be sent any more, and why: a `LateSkipReason`. Null otherwise. */
     skipped_at: string | null;
     skipped_because: string | null;
   };

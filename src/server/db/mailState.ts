@@ -38,16 +38,27 @@ export async function mailTo(db: Database, visitor_id: string, limit: number): P
 function mailRecords(db: Database) {
   return db
     .selectFrom('mail')
-    .select(['report_id', 'created_at', 'email', 'failure', 'sent_at', 'given_up_at', 'uncertain_at'])
+    .leftJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
+    .select(['report_id', 'mail.created_at', 'email', 'failure'])
+    .select(['sent_at', 'given_up_at', 'uncertain_at', 'skipped_at', 'held_at'])
     .orderBy('mail_id', 'desc');
 }
 
-function recordOf(
-  row: Pick<Row<'mail'>, 'report_id' | 'created_at' | 'email' | 'failure' | 'sent_at' | 'given_up_at' | 'uncertain_at'>,
-): MailRecord {
-  const { sent_at, given_up_at, uncertain_at, email, ...record } = row;
-  const state = sent_at ? 'sent' : given_up_at ? 'given up' : uncertain_at ? 'uncertain' : 'waiting';
-  return { ...record, email: email ?? '', state };
+type RecordRow = Omit<MailRecord, 'state' | 'email'> &
+  Pick<Row<'mail'>, 'email' | 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at'> & { held_at: string | null };
+
+function recordOf({ report_id, created_at, failure, ...row }: RecordRow): MailRecord {
+  return { report_id, created_at, failure, email: row.email ?? '', state: recordState(row) };
+}
+
+function recordState(
+  row: Pick<RecordRow, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at' | 'held_at'>,
+): MailRecord['state'] {
+  if (row.sent_at) return 'sent';
+  if (row.given_up_at) return 'given up';
+  if (row.uncertain_at) return 'uncertain';
+  if (row.skipped_at) return 'left out';
+  return row.held_at ? 'held' : 'waiting';
 }
 
 /** Mail that was given up, the latest first, with the address it was to go to; null for mail to staff. */

@@ -17,6 +17,8 @@ export interface StoredRecipient {
   withdrawn?: readonly number[];
   /** Whether the office has chosen the address: it stays, whatever that of the account is. */
   readdressed?: true;
+  /** Of a corresponding author, who has no account: the name by which the abstract tells the present address. */
+  name?: string;
 }
 
 /** Puts values in the places of the placeholders of a letter. */

@@ -76,6 +76,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   delete_view: 'Delete a view of the caller’s; also succeeds where there is none.',
   mail_overview: 'The mailings with what has become of their letters, and whether mail goes out at all.',
   mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
+  mail_letter: 'The words of a letter of a mailing, composed again; of no other mail.',
   mail_templates: 'The templates of this conference.',
   mail_save_template:
     'Change a template. Refused where it was changed from another version meanwhile; the reply has that one.',

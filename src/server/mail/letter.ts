@@ -73,8 +73,7 @@ export function letterValues(
   used: readonly Placeholder[],
   recipient: LetterRecipient,
 ): LetterValues {
-  const values: LetterValues = { ...ofConference(context, recipient), ...ofRecipient(context, recipient) };
-  return Object.fromEntries(used.map((placeholder) => [placeholder, values[placeholder]]));
+  return Object.fromEntries(used.map((placeholder) => [placeholder, valueOf[placeholder](context, recipient)]));
 }
 
 export function missingIn(values: LetterValues): Placeholder[] {
@@ -114,20 +113,29 @@ function inBoth(subject: string, text: string): LetterWords {
   return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
 }
 
-function ofConference(
-  { site, publicUrl }: LetterContext,
-  { language, deadline: own = '' }: LetterRecipient,
-): LetterValues {
+/** Each by itself: a letter has few of them, and is made for thousands. */
+const valueOf: Readonly<
+  Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
+> = {
+  name: (_, { language, ...names }) => recipientName(names) || (language === 'zh' ? '作者' : 'author'),
+  paper: (_, { report }) => report && String(report.report_id),
+  title: (_, { report }) => report && (shortened(printableLine(report.title)) || undefined),
+  topic: ({ site }, { language, report }) => report && site.topics[Number(report.topics) - 1]?.[language],
+  type: ({ site }, { language, report }) =>
+    site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
+  deadline: deadlineIn,
+  dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
+  conference: ({ site }, { language }) => site.name[language],
+  secretariat: ({ site }) => site.contact.email,
+  // Stands for words that are still to be written.
+  message: () => undefined,
+};
+
+function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: LetterRecipient): string | undefined {
   const deadline = ownDeadlineOf(site, own, language) ?? abstractDeadlineOf(site);
   const zone = zoneOf(site).name[language];
-  const open = language === 'zh' ? '（' : ' (';
-  const close = language === 'zh' ? '）' : ')';
-  return {
-    conference: site.name[language],
-    secretariat: site.contact.email,
-    dashboard: dashboardUrl(site, publicUrl, language),
-    deadline: deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`,
-  };
+  const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
+  return deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`;
 }
 
 /** The last moment of a day that counts, so that it can follow 'by', 'until' and 'before' alike. */
@@ -144,17 +152,6 @@ function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: La
 /** Characters of a name and of a title in a letter: somebody who registers another's address must not get to write one. */
 const longestName = 60;
 const longestTitle = 300;
-
-function ofRecipient({ site }: LetterContext, { language, report, ...names }: LetterRecipient): LetterValues {
-  const type = report && site.submission.types.find(({ value }) => value === report.submissionType);
-  return {
-    name: recipientName(names) || (language === 'zh' ? '作者' : 'author'),
-    paper: report && String(report.report_id),
-    title: report && (shortened(printableLine(report.title)) || undefined),
-    topic: report && site.topics[Number(report.topics) - 1]?.[language],
-    type: type?.label[language],
-  };
-}
 
 /** A name as a letter can address it; '' for what is none: an address or a message that somebody registered as a name. */
 export function recipientName({ Firstname, Lastname }: Pick<LetterRecipient, 'Firstname' | 'Lastname'>): string {

@@ -11,8 +11,10 @@ import {
   type OutgoingMail,
 } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
+import { redirectMail, skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { lookAgain } from './lookAgain.ts';
 import type { MailSettings } from './settings.ts';
 import { connectMailServer, maxConnections, failureOf, refusalIn, type MailServer } from './smtp.ts';
 
@@ -117,8 +119,16 @@ async function sendDue(task: SendingTask): Promise<void> {
 }
 
 /** Whether the mail server can be tried with the next one. */
-async function send(task: SendingTask, mail: OutgoingMail): Promise<boolean> {
-  const { db, clock, server, count, aborting } = task;
+async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> {
+  const { db, clock, server, count, aborting, log } = task;
+  const look = await lookAgain(db, claimed);
+  if ('skip' in look) {
+    await skipMail(db, claimed, isoTime(clock().getTime()), look.skip);
+    log.info({ mail_id: claimed.mail_id, because: look.skip }, 'A letter was left out.');
+    return true;
+  }
+  if (look.email !== claimed.email) await redirectMail(db, claimed, look.email);
+  const mail = { ...claimed, ...look };
   const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
   let isHanded = false;
   let isOvertaken = false;

@@ -9,6 +9,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { countriesOf } from '#server/people/countries.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractRows, MadeRow } from './abstractRows.ts';
+import { Slices } from './slices.ts';
 
 /** Rows as they are searched; folding their words takes longer than finding them. */
 const parsed = new WeakMap<MadeRow, AbstractRow>();
@@ -31,7 +32,10 @@ export async function findAbstracts(
   const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
   if ('problem' in search) return search.problem;
   const { rows: all } = await rows.latest();
-  const numbers = [...all].flatMap(([number, row]) => (matches(search.query, searchable(row)) ? number : []));
+  const numbers: number[] = [];
+  await new Slices().each(all, ([number, row]) => {
+    if (matches(search.query, searchable(row))) numbers.push(number);
+  });
   return { numbers, asksForWithdrawn: asksForWithdrawn(search.query) };
 }
 

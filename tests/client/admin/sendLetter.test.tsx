@@ -11,6 +11,10 @@ const preview: MailPreview = {
   digest: 'digest',
   count: 2,
   by_language: { en: 2, zh: 0 },
+  addresses: 2,
+  accounts: 2,
+  most: [],
+  unconfirmed: 0,
   per: 'address',
   skipped: [],
   skipped_count: 0,
@@ -36,6 +40,7 @@ const mailing: Mailing = {
   failed: 0,
   uncertain: 0,
   restored_from: null,
+  left_out: 0,
 };
 const overview: MailOverview = {
   is_configured: true,

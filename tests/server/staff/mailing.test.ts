@@ -4,7 +4,7 @@ import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { closeAccount } from '#server/db/accounts/closing.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail } from '#server/db/mail.ts';
-import { accountOf } from '#server/db/accounts/accounts.ts';
+import { accountOf, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
@@ -52,6 +52,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
   const overview = async () => (await secretary.call('mail_overview', undefined)).data;
   const author = async (name: string, reports: Parameters<typeof submit>[1][] = [{}], fields = {}) => {
     const visitor = await Visitor.registered(server.app, `${name}@u.example`, { Lastname: name, ...fields });
+    await verifyAddress(server.services.db, visitor.visitor_id);
     for (const report of reports) await submit(visitor, report);
     return visitor;
   };
@@ -257,7 +258,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     await submit(curie, { title: 'Second' });
     const now = server.services.clock().toISOString();
     const claimed = await claimMail(server.services.db, now, now);
-    expect(claimed?.subject).toContain('submission received');
+    expect(claimed?.subject).toContain('has been received');
   });
 
   test('S8 a test goes to whoever asks for it, and to nobody else', async () => {

@@ -91,12 +91,12 @@ export class MailServer {
 
   /** `SMTP_URL`. */
   get url(): string {
-    return `smtp://site%40mail.example:${encodeURIComponent(smtpPassword)}@127.0.0.1:${this.port}`;
+    return mailSettings(this.port).SMTP_URL;
   }
 
   /** The settings of a site that sends by it. */
   get env(): Record<string, string> {
-    return { SMTP_URL: this.url, MAIL_FROM: 'Secretariat <secretariat@forum.example>' };
+    return mailSettings(this.port);
   }
 
   /** The same, as the server has read them. */
@@ -127,6 +127,14 @@ function answered(line: string): Error {
 
 /** With characters that must be escaped in a URL. */
 export const smtpPassword = 'top:s3cr3t/@ mail';
+
+/** The settings of a site that sends by such a server. */
+export function mailSettings(port: number) {
+  return {
+    SMTP_URL: `smtp://site%40mail.example:${encodeURIComponent(smtpPassword)}@127.0.0.1:${port}`,
+    MAIL_FROM: 'Secretariat <secretariat@forum.example>',
+  };
+}
 
 /** Reads a message as a mail program does (RFC 5322, 2045–2047, 2231), as far as ours are. */
 function read(raw: string, to: string[]): TakenMail {

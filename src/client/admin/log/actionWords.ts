@@ -37,6 +37,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'mail tested': t`sent a letter to try it out`,
     'mail sent': t`sent or scheduled the letter`,
     'mail cancelled': t`took back the letter`,
+    'mail held': t`held back the letter`,
     'mail released': t`let letters go that were held:`,
     'mail sent again': t`had a letter sent again:`,
     'mail readdressed': t`corrected the address of a letter and had it sent again:`,

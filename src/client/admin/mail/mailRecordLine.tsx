@@ -22,9 +22,11 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
   const { created_at, state, email, failure } = record;
   const states: Record<MailRecord['state'], string> = {
     waiting: failure ? t`tried again` : t`waiting to be sent`,
+    held: t`held until somebody decides`,
     sent: t`sent`,
     'given up': t`not delivered`,
     uncertain: t`nobody knows whether it arrived`,
+    'left out': t`left out`,
   };
   return (
     <div className={classes.record} data-bad={isBad(record) || undefined}>

@@ -21,6 +21,33 @@ export async function insertMailing(
   return mailing_id;
 }
 
+/** How many mailings somebody has sent since a time. */
+export async function mailingsSince(db: Database, staff_id: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailing')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('created_by', '=', staff_id)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Holds the letters of somebody who may send none any more: they wait for another's word. Returns the mailings that have any.
+ */
+export async function holdMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
+  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(waits);
+  const held = await db
+    .updateTable('mailing')
+    .set({ held_at: now })
+    .where(({ fn }) => fn.coalesce('released_by', 'created_by'), '=', staff_id)
+    .where('held_at', 'is', null)
+    .where('mailing_id', 'in', waiting)
+    .returning('mailing_id')
+    .execute();
+  return held.map(({ mailing_id }) => mailing_id);
+}
+
 /** Lets held letters go, and notes who answers for them now. Those whose time is over go at once. */
 export async function releaseMailing(
   db: Database,
@@ -89,7 +116,7 @@ export async function mailings(
     rows.map((row) => row.mailing_id),
   );
   return rows.map((row) => {
-    const counts = counted.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0 };
+    const counts = counted.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0, left_out: 0 };
     return {
       mailing_id: row.mailing_id,
       subject: { en: row.subject_en, zh: row.subject_zh },
@@ -119,7 +146,7 @@ function stateOf(
   return now < send_at ? 'waiting' : 'sending';
 }
 
-type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain'>;
+type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain' | 'left_out'>;
 
 async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<Map<number, MailCounts>> {
   if (numbers.length === 0) return new Map();
@@ -131,14 +158,21 @@ async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<M
       fn.countAll().filterWhere(waits).as('waiting'),
       fn.count('given_up_at').as('failed'),
       fn.count('uncertain_at').as('uncertain'),
+      fn.count('skipped_at').as('left_out'),
     ])
     .where('mailing_id', 'in', numbers)
     .groupBy('mailing_id')
     .execute();
   return new Map(
-    rows.map(({ mailing_id, sent, waiting, failed, uncertain }) => [
+    rows.map(({ mailing_id, sent, waiting, failed, uncertain, left_out }) => [
       mailing_id ?? 0,
-      { sent: Number(sent), waiting: Number(waiting), failed: Number(failed), uncertain: Number(uncertain) },
+      {
+        sent: Number(sent),
+        waiting: Number(waiting),
+        failed: Number(failed),
+        uncertain: Number(uncertain),
+        left_out: Number(left_out),
+      },
     ]),
   );
 }

@@ -3,11 +3,11 @@ import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
-import type { AddressPlace, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import type { AddressPlace, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { emptied, hasWords, waits } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { filledSubject, recipientIn } from '#server/db/storedLetter.ts';
+import { contentOf, filledSubject, recipientIn } from '#server/db/storedLetter.ts';
 
 /**
  * Which letters of the outbox are wanted: those of a mailing, or all that failed since a time, are uncertain, or are tried again
@@ -18,7 +18,7 @@ export type OutboxFilter = { mailing_id: number } | { failedSince: string } | { 
 /** How urgent a letter is: what failed or is uncertain wants a decision; what is tried again does not yet. */
 const rank = sql<number>`case
   when given_up_at is not null or uncertain_at is not null then 0
-  when sent_at is null and failure <> '' then 1
+  when sent_at is null and skipped_at is null and failure <> '' then 1
   else 2 end`;
 
 /**
@@ -38,7 +38,7 @@ export async function outboxLetters(
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['mail_id', 'mail.mailing_id', 'report_id', 'subject', 'mail.created_at', 'due_at', 'failure'])
     .select(['sent_at', 'given_up_at', 'uncertain_at', 'handed_at', 'ifcn', 'Firstname', 'Lastname'])
-    .select(['recipient', 'subject_en', 'subject_zh', 'held_at'])
+    .select(['recipient', 'subject_en', 'subject_zh', 'former_email', 'skipped_at', 'skipped_because', 'held_at'])
     .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'))
     .where((mail) => {
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
@@ -69,6 +69,8 @@ export async function outboxLetters(
     ...stateOf(row),
     failure: row.failure,
     correctable: correctable.get(row.mail_id),
+    former_email: row.former_email,
+    because: row.skipped_because as LateSkipReason | null,
   }));
 }
 
@@ -130,17 +132,33 @@ function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string
 type SubjectRow = Pick<Row<'mail'>, 'recipient'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
-type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'> & {
-  held_at: string | null;
-};
+type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at' | 'handed_at' | 'due_at'> &
+  Pick<Row<'mailing'>, 'held_at'>;
 
 function stateOf(times: MailTimes): { state: OutboxState; at: string } {
-  const { sent_at, given_up_at, uncertain_at, handed_at, held_at, due_at } = times;
+  const { sent_at, given_up_at, uncertain_at, skipped_at, handed_at, held_at, due_at } = times;
   if (sent_at) return { state: 'sent', at: sent_at };
   if (given_up_at) return { state: 'failed', at: given_up_at };
   if (uncertain_at) return { state: 'uncertain', at: uncertain_at };
+  if (skipped_at) return { state: 'leftOut', at: skipped_at };
   if (handed_at) return { state: 'sending', at: handed_at };
   return held_at ? { state: 'held', at: held_at } : { state: 'waiting', at: due_at };
+}
+
+/** The letter of a mailing as it was or will be sent; undefined for other mail, null where its words are not known any more. */
+export async function letterWords(
+  db: Database,
+  mail_id: number,
+): Promise<{ subject: string; text: string } | null | undefined> {
+  const mail = await db
+    .selectFrom('mail')
+    .select(['mailing_id', 'recipient', 'subject', 'text'])
+    .where('mail_id', '=', mail_id)
+    .where('mailing_id', 'is not', null)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const words = await contentOf(db, mail);
+  return words.text === '' ? null : words;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -15,14 +15,16 @@ interface HeldLettersProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** What becomes of letters that wait for somebody's word: after a restore nothing goes by itself (S8). */
-export function HeldLetters({ mailing: { mailing_id, waiting, restored_from }, onChanged }: HeldLettersProps) {
+/** What becomes of letters that wait for somebody's word: after a restore, or where their sender has left (S8). */
+export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { isBusy, act } = useAct();
+  const { mailing_id, waiting, restored_from, send_at, created_by } = mailing;
   const [asked, setAsked] = useState<'mail_release' | 'mail_cancel'>();
   // The same names however often she presses: each is done once.
   const [ids] = useState(() => ({ mail_release: newId(), mail_cancel: newId() }));
+  const [isOver, time] = [Date.parse(send_at) <= Date.now(), format(send_at)];
   const backup = restored_from === null ? '' : format(restored_from);
 
   async function decide(call: 'mail_release' | 'mail_cancel'): Promise<void> {
@@ -45,13 +47,24 @@ export function HeldLetters({ mailing: { mailing_id, waiting, restored_from }, o
         onYes={() => void decide('mail_release')}
         onNo={() => setAsked(undefined)}
       >
-        {backup ? (
-          <Trans>
-            They waited when the backup of {backup} was made. If the former site has sent them since, their recipients
-            get them twice. Letters whose time has not come yet go at their time.
-          </Trans>
+        {isOver ? (
+          <Plural
+            value={waiting}
+            one={`# letter that ${created_by} prepared goes out at once, and you answer for it.`}
+            other={`# letters that ${created_by} prepared go out at once, and you answer for them.`}
+          />
         ) : (
-          <Trans>You answer for them from now on. Letters whose time has not come yet go at their time.</Trans>
+          <Plural
+            value={waiting}
+            one={`# letter that ${created_by} prepared goes out at ${time}, and you answer for it.`}
+            other={`# letters that ${created_by} prepared go out at ${time}, and you answer for them.`}
+          />
+        )}{' '}
+        {backup && (
+          <Trans>
+            They waited when the backup of {backup} was made: whoever got one from the former site since then gets it
+            twice.
+          </Trans>
         )}
       </AskFirst>
       <AskFirst

@@ -57,32 +57,37 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
 }
 
 function State({ mailing }: { mailing: Mailing }) {
-  const { state, letters, sent, failed, uncertain, send_at, waiting, restored_from } = mailing;
+  const { state, letters, sent, failed, uncertain, left_out, send_at, waiting, restored_from } = mailing;
   const { format } = useConferenceTime();
   const seconds = useSecondsUntil(send_at);
   const isNow = state === 'waiting' && seconds <= undoSeconds;
   // A backup from before letters were kept.
-  const isUnknown = state === 'done' && restored_from && sent + failed + uncertain === 0;
-  const notSent = letters - sent - failed - uncertain - waiting;
+  const isUnknown = state === 'done' && restored_from && sent + failed + uncertain + left_out === 0;
+  const notSent = letters - sent - failed - uncertain - left_out - waiting;
   return (
     <div>
       <p>
         {isNow && <Trans>goes in {Math.max(0, seconds)} s</Trans>}
         {state === 'waiting' && !isNow && <Trans>scheduled for {format(send_at)}</Trans>}
         {state === 'sending' && <Trans>being sent</Trans>}
-        {state === 'held' &&
-          (restored_from ? (
-            <Trans>not sent: restored from a backup</Trans>
-          ) : (
-            <Trans>not sent: waits for a decision</Trans>
-          ))}
+        {state === 'held' && (
+          <span className={classes.bad}>
+            {restored_from ? (
+              <Trans>not sent: restored from a backup</Trans>
+            ) : (
+              <Trans>held: its sender may send no letters any more. Please decide.</Trans>
+            )}
+          </span>
+        )}
         {state === 'done' &&
           !isUnknown &&
           (sent === 0 && failed > 0 ? <Trans>not delivered</Trans> : <Trans>sent</Trans>)}
         {isUnknown && <Trans>restored from a backup that does not say who got it</Trans>}
         {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>taken back</Trans>)}
       </p>
-      {state === 'sending' && <progress max={letters} value={sent + failed + uncertain} aria-hidden="true" />}
+      {state === 'sending' && (
+        <progress max={letters} value={sent + failed + uncertain + left_out} aria-hidden="true" />
+      )}
       <small>
         {state !== 'waiting' && !isUnknown && (
           <span>
@@ -102,6 +107,11 @@ function State({ mailing }: { mailing: Mailing }) {
         {failed > 0 && (
           <span className={classes.bad}>
             <Plural value={failed} one="# failed" other="# failed" />
+          </span>
+        )}
+        {left_out > 0 && (
+          <span>
+            <Plural value={left_out} one="# left out" other="# left out" />
           </span>
         )}
         {state === 'cancelled' && notSent > 0 && (

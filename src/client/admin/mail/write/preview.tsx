@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { MailPreview, SkipReason } from '#contract/staff/mail.ts';
+import { mostCorresponding, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import type { Previewed } from './usePreview.ts';
@@ -38,6 +38,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
           {text(each)}
         </p>
       ))}
+      {preview.unconfirmed > 0 && <Unconfirmed preview={preview} />}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
       <SkippedLists preview={preview} />
       {preview.count > 0 && <Pager previewed={previewed} count={preview.count} />}
@@ -45,7 +46,8 @@ export function Preview({ previewed }: { previewed: Previewed }) {
   );
 }
 
-function Counted({ preview: { count, by_language, per } }: { preview: MailPreview }) {
+function Counted({ preview }: { preview: MailPreview }) {
+  const { count, by_language, per, addresses, accounts, most } = preview;
   const { en, zh } = by_language;
   return (
     <>
@@ -58,7 +60,13 @@ function Counted({ preview: { count, by_language, per } }: { preview: MailPrevie
             {en} in English, {zh} in Chinese
           </Trans>
         </span>
+        <span>
+          <Trans>
+            {addresses} addresses of {accounts} accounts
+          </Trans>
+        </span>
       </p>
+      {most.length > 0 && <Most most={most} />}
       <p className={shared.hint}>
         {per === 'abstract' ? (
           <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
@@ -67,6 +75,39 @@ function Counted({ preview: { count, by_language, per } }: { preview: MailPrevie
         )}
       </p>
     </>
+  );
+}
+
+/** The accounts through which most letters go: one that brings hundreds has hardly written them all. */
+function Most({ most }: Pick<MailPreview, 'most'>) {
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  const listed = list.format(most.map(({ name, letters }) => `${name} (${letters})`));
+  return (
+    <p className={shared.hint}>
+      <Trans>Most letters by way of one account: {listed}</Trans>
+    </p>
+  );
+}
+
+/** Accounts whose address may be a stranger's. */
+function Unconfirmed({ preview: { unconfirmed, skipped } }: { preview: MailPreview }) {
+  const isLeftOut = skipped.some(({ reason }) => reason === 'unconfirmed');
+  return (
+    <p className={shared.hint}>
+      {isLeftOut ? (
+        <Plural
+          value={unconfirmed}
+          one="# account has not confirmed its e-mail address and is left out."
+          other="# accounts have not confirmed their e-mail address and are left out."
+        />
+      ) : (
+        <Plural
+          value={unconfirmed}
+          one="# account has not confirmed its e-mail address and is written to all the same."
+          other="# accounts have not confirmed their e-mail address and are written to all the same."
+        />
+      )}
+    </p>
   );
 }
 
@@ -113,7 +154,9 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
   const reasons: Record<SkipReason, string> = {
     noAddress: t`no usable e-mail address`,
     noCorresponding: t`no corresponding author`,
+    tooManyCorresponding: t`only the first ${mostCorresponding} corresponding authors are written to`,
     closed: t`the account is closed`,
+    unconfirmed: t`the account has not confirmed its e-mail address`,
     sameAddress: t`gets the letter for another abstract`,
   };
   return (

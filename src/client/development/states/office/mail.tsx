@@ -36,6 +36,7 @@ const mailing: Mailing = {
   failed: 0,
   uncertain: 0,
   restored_from: null,
+  left_out: 0,
 };
 
 const mailings: Record<Mailing['state'], Mailing> = {
@@ -56,21 +57,26 @@ const letter: OutboxLetter = {
   state: 'sent',
   at: ago(1),
   failure: '',
+  former_email: null,
+  because: null,
 };
 
 const letters: Record<OutboxState, OutboxLetter> = {
   waiting: { ...letter, state: 'waiting' },
-  held: { ...letter, state: 'held' },
   sending: { ...letter, state: 'sending' },
   sent: letter,
   failed: { ...letter, state: 'failed', failure: '550 No such mailbox', correctable: ['account', 'abstract'] },
   uncertain: { ...letter, state: 'uncertain', failure: 'The connection broke off' },
+  held: { ...letter, state: 'held' },
+  leftOut: { ...letter, state: 'leftOut', because: 'abstractWithdrawn' },
 };
 
 const skipped: Record<SkipReason, SkipReason> = {
   noAddress: 'noAddress',
   noCorresponding: 'noCorresponding',
+  tooManyCorresponding: 'tooManyCorresponding',
   closed: 'closed',
+  unconfirmed: 'unconfirmed',
   sameAddress: 'sameAddress',
 };
 
@@ -78,6 +84,10 @@ const preview: MailPreview = {
   digest: 'none',
   count: 27,
   by_language: { en: 20, zh: 7 },
+  addresses: 25,
+  accounts: 24,
+  most: [{ name, email, letters: 3 }],
+  unconfirmed: 0,
   per: 'abstract',
   skipped: [],
   skipped_count: 0,
@@ -112,6 +122,7 @@ const previews: Readonly<Record<string, Partial<Previewed>>> = {
   'without a connection': { problem: 'unreachable' },
   refused: { problem: 'The words of the server.' },
   'without withdrawn abstracts': { preview: { ...preview, withdrawn_count: 3 } },
+  'with addresses that are not confirmed': { preview: { ...preview, unconfirmed: 2 } },
   'with a problem': {
     preview: {
       ...preview,
@@ -148,6 +159,9 @@ export const mailStates: States = {
   ...drawn('mailing/on this device', waiting, (state) => <WaitingLetter letter={commandOf(state)} />),
   ...drawn('mail', letters, (shown) => <LetterRow letter={shown} isOfMailing={false} onSettled={nothing} />),
   ...named('mail', {
+    'to another address': () => (
+      <LetterRow letter={{ ...letter, former_email: 'former@university.example' }} isOfMailing onSettled={nothing} />
+    ),
     'tried again': () => (
       <LetterRow letter={{ ...letters.waiting, failure: '421 Too busy' }} isOfMailing onSettled={nothing} />
     ),
