@@ -8,6 +8,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
 import classes from '#client/admin/mail/mail.module.css';
 
 interface HeldLettersProps {
@@ -24,7 +25,8 @@ export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   const [asked, setAsked] = useState<'mail_release' | 'mail_cancel'>();
   // The same names however often she presses: each is done once.
   const [ids] = useState(() => ({ mail_release: newId(), mail_cancel: newId() }));
-  const [isOver, time] = [Date.parse(send_at) <= Date.now(), format(send_at)];
+  const isOver = useSecondsUntil(send_at) <= 0;
+  const time = format(send_at);
   const backup = restored_from === null ? '' : format(restored_from);
 
   async function decide(call: 'mail_release' | 'mail_cancel'): Promise<void> {

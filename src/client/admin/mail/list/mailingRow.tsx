@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { undoSeconds, type Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -9,6 +9,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/mail/write/draft.ts';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { HeldLetters } from './heldLetters.tsx';
+import { useSecondsUntil } from './useSecondsUntil.ts';
 import classes from '#client/admin/mail/mail.module.css';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 
@@ -146,13 +147,4 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
       {state === 'sending' ? t`Stop` : isScheduled ? t`Cancel the letter` : t`Undo`}
     </TextButton>
   );
-}
-
-function useSecondsUntil(iso: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.ceil((Date.parse(iso) - now) / 1000);
 }
