@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
@@ -185,7 +186,17 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
       .executeTakeFirst();
     expect((await secretary.call('mail_letter', { mail_id: confirmation!.mail_id })).problem).toBe('unknownMailing');
     // An earlier version kept no words of what it sent.
-    await db.updateTable('mail').set({ recipient: null }).where('mail_id', '=', letter!.mail_id).execute();
+    const { recipient } = await db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('mail_id', '=', letter!.mail_id)
+      .executeTakeFirstOrThrow();
+    const keep = (kept: string | null) =>
+      db.updateTable('mail').set({ recipient: kept }).where('mail_id', '=', letter!.mail_id).execute();
+    await keep(null);
     expect((await secretary.call('mail_letter', { mail_id: letter!.mail_id })).data.words).toBeNull();
+    await keep(recipient);
+    await eraseAccount(db, curie.visitor_id, server.services.clock().toISOString());
+    expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 });

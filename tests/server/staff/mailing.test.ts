@@ -83,9 +83,9 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     expect(taken.map(({ header, text }) => [header('subject'), text.trim()])).toEqual(
       seen.letters.map(({ subject, text }) => [subject, text]).toReversed(),
     );
-    await expect.poll(async () => (await overview()).mailings).toMatchObject([
-      { state: 'done', sent: 2, waiting: 0, created_by: 'Staff secretary@forum.example' },
-    ]);
+    await expect
+      .poll(async () => (await overview()).mailings)
+      .toMatchObject([{ state: 'done', sent: 2, waiting: 0, created_by: 'Staff secretary@forum.example' }]);
     const { letters } = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data;
     expect(letters.map(({ email, state }) => [email, state])).toEqual([
       ['王@u.example', 'sent'],
