@@ -22,11 +22,14 @@ const preview: MailPreview = {
   by_language: { en: 1, zh: 1 },
   addresses: 2,
   accounts: 2,
-  most: [],
-  unconfirmed: 0,
+  most: [{ name: 'Hahn', email: 'hahn@u.example', letters: 9 }],
+  unconfirmed: 4,
   per: 'abstract',
-  skipped: [{ report_id: 9, name: 'Bohr', reason: 'noAddress' }],
-  skipped_count: 1,
+  skipped: [
+    { report_id: 9, name: 'Bohr', reason: 'noAddress' },
+    { report_id: 8, name: 'Stranger', reason: 'unconfirmed' },
+  ],
+  skipped_count: 2,
   shared_count: 83,
   withdrawn_count: 3,
   problems: [],
@@ -59,6 +62,18 @@ const mailing: Mailing = {
   restored_from: null,
   left_out: 0,
 };
+const letter = {
+  mail_id: 7,
+  mailing_id: 4,
+  subject: 'News',
+  report_id: 3,
+  email: 'a@u.example',
+  name: 'Ada',
+  failure: '',
+  former_email: null,
+  because: null,
+};
+const at = '2026-11-23T08:00:00.000Z';
 const overview: MailOverview = {
   is_configured: true,
   missing: [],
@@ -69,10 +84,6 @@ const overview: MailOverview = {
   restored: null,
 };
 
-const sentLetter = {
-  ...{ mail_id: 7, mailing_id: 4, subject: 'News', report_id: 3, email: 'a@u.example', name: 'Ada' },
-  ...{ former_email: null, because: null },
-};
 const backupTime = '2026-11-20T01:00:00.000Z';
 
 afterEach(() => {
@@ -81,15 +92,23 @@ afterEach(() => {
 });
 
 test('S8 A letter is looked at one by one before it goes to those who were previewed', async () => {
-  answerCalls({ mail_templates: [template], mail_preview: preview, country_list: [] });
+  const asked = answerCalls({ mail_templates: [template], mail_preview: preview, country_list: [] });
   showAdmin(<ComposeScreen />);
   fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'no-file' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Next letter' }));
   expect(await screen.findByText('author2@u.example')).toBeTruthy();
   expect(screen.getByText(/Bohr/)).toBeTruthy();
-  expect(screen.getByText(/1 gets no letter/)).toBeTruthy();
+  expect(screen.getByText(/2 get no letter/)).toBeTruthy();
   expect(screen.getByText(/83 abstracts share a recipient/)).toBeTruthy();
   expect(screen.getByText(/3 withdrawn abstracts are left out/)).toBeTruthy();
+  expect(screen.getByText('2 addresses of 2 accounts')).toBeTruthy();
+  expect(screen.getByText(/Hahn \(9\)/)).toBeTruthy();
+  expect(screen.getByText(/4 accounts have not confirmed their e-mail address and are left out/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /also write to accounts that have not confirmed/ }));
+  await soon(() => {
+    const last = asked.findLast(({ call }) => call === 'mail_preview');
+    expect(last?.body).toMatchObject({ draft: { to_unconfirmed: true } });
+  });
   await soon(() => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
   });
@@ -129,9 +148,9 @@ test('S8 V5 After a restore letters that waited are not sent, and go or are disc
 });
 
 test('S14 A refused letter gets another address in a small form, which says where it can be corrected besides', async () => {
-  const letter = { ...sentLetter, email: 'a@u.exmple' };
   const refused = {
     ...letter,
+    email: 'a@u.exmple',
     state: 'failed',
     at: backupTime,
     failure: '550 No such user',
@@ -161,27 +180,43 @@ test('S8 The list of letters names no placeholder, and what was sent to many has
   showAdmin(<MailScreen />);
   expect(await screen.findByRole('link', { name: 'Abstract …: the file is missing' })).toBeTruthy();
   cleanup();
-  const letter = { ...sentLetter, subject: '稿件3：缺少文件' };
-  const at = '2026-11-23T08:00:00.000Z';
-  const letters = [{ ...letter, state: 'sent', at, failure: '' }];
+  const letters = [{ ...letter, subject: '稿件3：缺少文件', state: 'sent', at }];
   answerCalls({ mail_outbox: { letters, next: null, subject } });
   showAdmin(<OutboxScreen />, '/mail/outbox?letter=4');
   expect(await screen.findByRole('heading', { name: 'Abstract …: the file is missing' })).toBeTruthy();
 });
 
+test('S8 Letters that are held go only after a question; what a letter said is read on demand', async () => {
+  const sent = answerCalls({
+    mail_overview: { ...overview, mailings: [{ ...mailing, state: 'held', send_at: mailing.created_at }] },
+    mail_release: { ...mailing, state: 'sending' },
+  });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByText(/its sender may send no letters any more/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(
+    await screen.findByText('2 letters that Marie Curie prepared go out at once, and you answer for them.'),
+  ).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'mail_release')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 letters' }));
+  expect(await screen.findByText('being sent')).toBeTruthy();
+  cleanup();
+  answerCalls({
+    mail_outbox: {
+      letters: [{ ...letter, state: 'leftOut', because: 'abstractWithdrawn', former_email: 'b@u.example', at }],
+      next: null,
+    },
+    mail_letter: { mail_id: 7, words: { subject: 'About 3', text: 'Dear Ada' } },
+  });
+  showAdmin(<OutboxScreen />);
+  expect(await screen.findByText('the abstract has been withdrawn since')).toBeTruthy();
+  expect(screen.getByText(/b@u\.example/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Read the letter to Ada' }));
+  expect(await screen.findByText('Dear Ada')).toBeTruthy();
+});
+
 test('S8 An uncertain letter is sent again only after a question, which says that it may come twice', async () => {
-  const letter = {
-    mail_id: 7,
-    mailing_id: 4,
-    subject: 'News',
-    report_id: 3,
-    email: 'a@u.example',
-    name: 'Ada',
-    failure: '',
-    former_email: null,
-    because: null,
-  };
-  const at = '2026-11-23T08:00:00.000Z';
   const sent = answerCalls({ mail_outbox: { letters: [{ ...letter, state: 'uncertain', at }], next: null } });
   showAdmin(<OutboxScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send again: Ada' }));

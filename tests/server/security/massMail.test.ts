@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
+import { Refused } from '#server/http/refusal.ts';
 import { addAbstracts } from '../../bench/support/largeConference.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
@@ -106,4 +107,27 @@ describe('Letters to three thousand authors', () => {
     expect(letters).toBe(3 * abstracts);
     expect(characters).toBeLessThan(3 * abstracts * 300);
   });
+});
+
+test('V3 S8 where the disk has no room for the letters, none is stored and it is said', async () => {
+  const mail = await MailServer.start();
+  const asked: number[] = [];
+  const room = {
+    async require(bytes: number) {
+      asked.push(bytes);
+      throw new Refused('diskFull');
+    },
+  };
+  const server = await startServer(sqlite, { mail: mail.settings, room });
+  await submit(await Visitor.registered(server.app, 'author@university.example'));
+  const secretary = await staffWith(server, ['secretary']);
+  const words = { en: 'News', zh: '通知' };
+  const draft = { subject: words, text: words, query: '', to: 'submitter' } as const;
+  const { digest } = (await secretary.call('mail_preview', { draft, from: 0 })).data;
+  const refused = await secretary.call('mail_send', { command_id: 'full', draft, digest });
+  expect(refused).toMatchObject({ status: 507, problem: 'diskFull' });
+  expect(asked).toHaveLength(1);
+  expect(await server.services.db.selectFrom('mailing').selectAll().execute()).toEqual([]);
+  await server.stop();
+  await mail.stop();
 });

@@ -83,9 +83,9 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     expect(taken.map(({ header, text }) => [header('subject'), text.trim()])).toEqual(
       seen.letters.map(({ subject, text }) => [subject, text]).toReversed(),
     );
-    expect((await overview()).mailings).toMatchObject([
-      { state: 'done', sent: 2, waiting: 0, created_by: 'Staff secretary@forum.example' },
-    ]);
+    await expect
+      .poll(async () => (await overview()).mailings)
+      .toMatchObject([{ state: 'done', sent: 2, waiting: 0, created_by: 'Staff secretary@forum.example' }]);
     const { letters } = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data;
     expect(letters.map(({ email, state }) => [email, state])).toEqual([
       ['王@u.example', 'sent'],
@@ -117,6 +117,76 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     await author('Curie', [{ report_people: JSON.stringify(people) }]);
     const seen = await preview({ to: 'corresponding' });
     expect(seen.letters).toMatchObject([{ email: 'ada@u.example', name: expect.stringContaining('Ada') as string }]);
+  });
+
+  test('S8 V3 of an abstract with 500 corresponding authors the first five are written to; who brings most letters is told', async () => {
+    const people = Array.from({ length: 500 }, (_, index) =>
+      person({ Lastname: `Author${index}`, email: `a${index}@u.example`, Corresponding_author: 1 }),
+    );
+    await author('Curie', [{ report_people: JSON.stringify(people) }]);
+    const one = person({ email: 'one@u.example', Corresponding_author: 1 });
+    await author('Bohr', [{ report_people: JSON.stringify([one]) }, { report_people: JSON.stringify([one]) }]);
+    expect(await preview({ to: 'corresponding' })).toMatchObject({
+      count: 7,
+      addresses: 6,
+      accounts: 2,
+      most: [
+        { name: 'Justus Curie', email: 'Curie@u.example', letters: 5 },
+        { name: 'Justus Bohr', letters: 2 },
+      ],
+      skipped: [{ report_id: 1, reason: 'tooManyCorresponding' }],
+    });
+  });
+
+  test('S8 V3 accounts that have not confirmed their address are left out and named, unless they are asked for', async () => {
+    await author('Curie');
+    const stranger = await Visitor.registered(server.app, 'victim@u.example', { Lastname: 'Stranger' });
+    const people = [person({ email: 'other-victim@u.example', Corresponding_author: 1 })];
+    await submit(stranger, { report_people: JSON.stringify(people) });
+    for (const to of ['submitter', 'corresponding'] as const) {
+      const seen = await preview({ to, query: to === 'submitter' ? '' : 'id:2' });
+      expect(seen).toMatchObject({
+        count: to === 'submitter' ? 1 : 0,
+        unconfirmed: 1,
+        skipped: [{ report_id: 2, name: 'Justus Stranger', reason: 'unconfirmed' }],
+      });
+    }
+    expect(await preview({ to_unconfirmed: true })).toMatchObject({ count: 2, unconfirmed: 1, skipped: [] });
+    expect((await send()).data).toMatchObject({ letters: 1 });
+    expect((await send({ to_unconfirmed: true })).data).toMatchObject({ letters: 2 });
+  });
+
+  test('V3 S8 somebody sends twenty mailings in an hour, and is told so; the next hour brings more, and others are not kept back', async () => {
+    await author('Curie');
+    for (let count = 0; count < 20; count++) expect((await send()).status).toBe(200);
+    const { digest } = await preview();
+    const body = { command_id: 'one-too-many', draft: written, digest };
+    expect(await secretary.call('mail_send', body)).toMatchObject({
+      status: 429,
+      problem: 'tooManyMailings',
+      msg: expect.stringContaining('20 letters to many') as string,
+    });
+    const other = await staffWith(server, ['secretary'], [], 'other@forum.example');
+    expect((await other.call('mail_send', { ...body, command_id: 'other' })).status).toBe(200);
+    server.pass({ minutes: 61 });
+    expect((await secretary.call('mail_send', body)).status).toBe(200);
+  });
+
+  test('V3 S8 previews are limited for each person, in words', async () => {
+    const { db, clock } = server.services;
+    await author('Curie');
+    const count = () => db.selectFrom('attempt').selectAll().where('subject', 'like', 'staff-preview:%').execute();
+    await preview();
+    const [attempt] = await count();
+    expect(attempt).toMatchObject({ at: clock().toISOString() });
+    await db.updateTable('attempt').set({ amount: 600 }).where('subject', '=', attempt!.subject).execute();
+    expect(await secretary.call('mail_preview', { draft: written, from: 0 })).toMatchObject({
+      status: 429,
+      problem: 'tooManyPreviews',
+      msg: expect.stringContaining('very many previews') as string,
+    });
+    const other = await staffWith(server, ['secretary'], [], 'other@forum.example');
+    expect((await other.call('mail_preview', { draft: written, from: 0 })).status).toBe(200);
   });
 
   test('S8 S5 nobody is written to about a withdrawn abstract unless the search speaks of those; the preview counts them', async () => {
@@ -296,6 +366,19 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
       data: { version: 1, subject: { en: 'First' } },
     });
     expect(await save('typo', 1, 'To {nmae}')).toMatchObject({ status: 422, problem: 'placeholderUnknown' });
+    const many = { ...written.text, en: '{title}'.repeat(101) };
+    const body = {
+      command_id: 'many',
+      template_id: 'no-file' as const,
+      version: 1,
+      subject: written.subject,
+      text: many,
+    };
+    expect(await secretary.call('mail_save_template', body)).toMatchObject({
+      status: 422,
+      field: 'text.en',
+      data: { problems: [{ offset: 700, length: 7, en: 'There are more than 100 placeholders in this text.' }] },
+    });
     const reset = { command_id: 'reset', template_id: 'no-file' as const };
     expect((await secretary.call('mail_reset_template', { ...reset, version: 0 })).problem).toBe('templateChanged');
     expect((await secretary.call('mail_reset_template', { ...reset, version: 1 })).data).toMatchObject({
