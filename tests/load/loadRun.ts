@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls, headers, transfers } from '#contract/calls/calls.ts';
 import { SeededRandom } from '../kill/seededRandom.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
+import { mailSettings } from '../server/support/mailServer.ts';
 import { report } from '../server/support/visitor.ts';
 import { exchange, slowUpload, type Answered } from './exchange.ts';
+import { MailingLoad } from './mailings.ts';
 
 export interface LoadOptions {
   seconds: number;
@@ -19,6 +21,8 @@ export interface LoadOptions {
   uploads: number;
   /** Bytes of such a file. */
   fileBytes: number;
+  /** Letters that are prepared, looked at and sent meanwhile, to as many authors; 0 for none. */
+  letters: number;
 }
 
 const kinds = ['page', 'public call', 'submission', 'answer to an upload'] as const;
@@ -35,6 +39,8 @@ export interface LoadReport {
    * the load; none where the system does not report it.
    */
   memory: { before: number; warm: number; after: number } | undefined;
+  /** How long visitors waited for the home page meanwhile, and how long it took; none without letters. */
+  mailing: Pick<MailingLoad, 'visits' | 'took'> | undefined;
 }
 
 /** Milliseconds that a reader looks at a page. */
@@ -52,26 +58,31 @@ const deployed = { MALLOC_ARENA_MAX: '2' };
  * long as the option says (V2). Nothing may fail.
  */
 export async function loadRun(options: LoadOptions): Promise<LoadReport> {
-  const server = await listening(serve, { env: deployed });
+  const sink = await listening(['tests/load/mailSink.ts']);
+  const server = await listening(serve, { env: { ...deployed, ...mailSettings(sink.port) } });
   try {
-    return await new Load(server, options).run();
+    const mailing = options.letters > 0 ? await MailingLoad.at(server, options.letters) : undefined;
+    return await new Load(server, options, mailing).run();
   } finally {
     await server.stop();
+    await sink.stop();
   }
 }
 
 class Load {
   readonly #server: Listening;
   readonly #options: LoadOptions;
+  readonly #mailing: MailingLoad | undefined;
   readonly #took: Record<Kind, number[]> = { page: [], 'public call': [], submission: [], 'answer to an upload': [] };
   readonly #failures: string[] = [];
   #cookies: string[] = [];
   #submitted = 0;
   #end = 0;
 
-  constructor(server: Listening, options: LoadOptions) {
+  constructor(server: Listening, options: LoadOptions, mailing: MailingLoad | undefined) {
     this.#server = server;
     this.#options = options;
+    this.#mailing = mailing;
   }
 
   async run(): Promise<LoadReport> {
@@ -84,6 +95,7 @@ class Load {
     await Promise.all([
       pause((seconds * 1000) / 5).then(() => (warm = residentMegabytes(this.#server.pid))),
       this.#submitSteadily(),
+      this.#mailing?.run(homePage).then((failures) => this.#failures.push(...failures)),
       ...Array.from({ length: readers }, (_, index) => this.#read(new SeededRandom(index))),
       ...Array.from({ length: uploads }, (_, index) => this.#uploadSlowly(this.#cookieOf(index))),
     ]);
@@ -96,6 +108,7 @@ class Load {
       took: this.#took,
       failures: this.#failures,
       memory: before && warm && after ? { before, warm, after } : undefined,
+      mailing: this.#mailing,
     };
   }
 
@@ -185,6 +198,7 @@ const pages: readonly Sight[] = ['/', '/awards', '/submissions', '/hotel', '/log
   'page',
   path,
 ]);
+const homePage = isBuilt ? '/' : calls.healthz.path;
 const sights: readonly [Sight, ...Sight[]] = isBuilt ? [...publicCalls, ...pages] : publicCalls;
 
 /** By Linux's account of the process; none elsewhere. */

@@ -13,6 +13,7 @@ test('V2 submissions, readers and slow uploads at once: no answer fails, and eve
     uploads,
     readers: 50,
     fileBytes: 200_000,
+    letters: 0,
   });
   expect(failures).toEqual([]);
   expect(took.submission.length).toBeGreaterThanOrEqual(seconds * submissions + uploads);

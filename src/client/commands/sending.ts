@@ -56,7 +56,8 @@ export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settle
   if (outcome.kind === 'unreachable') return { edit: () => ({}), then: 'cut' };
   const { status, problem, msg, data } = outcome;
   if (status === 401) return { edit: become({ state: before.state }), then: 'ended' };
-  if (status === 429) return { edit: become({ state: before.state }), then: 'cut' };
+  // Soon over, but for the mailings of an hour: whoever sends them is told.
+  if (status === 429 && problem !== 'tooManyMailings') return { edit: become({ state: before.state }), then: 'cut' };
   if (status >= 500) return { edit: () => ({}), then: 'stuck' };
   if (problem === 'fieldsChanged') return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
   // Whoever may no longer call is refused before it is looked up whether the command was applied.

@@ -1,5 +1,5 @@
 import type { ImportantDate } from '#site/dates.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { abstractDeadlineOf, dayIn, endOfDay } from './deadline.ts';
 import { locales } from './locales.ts';
@@ -16,7 +16,12 @@ export function ownDeadlineOf(site: Dated, day: string, language: Language): Imp
   if (day === '' || !common) return undefined;
   const zone = zoneOf(site);
   if (endOfDay(day, zone) <= endOfDay(dayIn(common.day, language), zone)) return undefined;
-  return { ...common, day, date: { en: inWords(day, locales.en), zh: inWords(day, locales.zh) } };
+  return { ...common, day, date: dayInWords(day) };
+}
+
+/** A day such as '2024-11-02': '2 November 2024', '2024年11月2日'. */
+export function dayInWords(day: string): Text {
+  return { en: inWords(day, locales.en), zh: inWords(day, locales.zh) };
 }
 
 /** The first and the last day that a deadline of one person can have: from that of everybody on, for a year (S5). */
@@ -38,7 +43,6 @@ export function ownDeadlineProblems(day: string, site: Dated): AnyProblem[] {
   return day > days.last ? [{ code: 'ownDeadlineLate', field: 'deadline.to' }] : [];
 }
 
-/** '2 November 2024', '2024年11月2日'. */
 function inWords(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -101,6 +101,16 @@ export const staffProblems = {
     en: 'The recipients have changed since the preview: {n} now. Nothing was sent. Please look at the preview again.',
     zh: '收件人与预览时不同，现为{n}位，邮件未发送。请重新查看预览。',
   },
+  tooManyMailings: {
+    status: 429,
+    en: 'You have sent {n} letters to many within an hour, which is as many as may be. This one was not sent; please send it later.',
+    zh: '您在一小时内已群发{n}次，达到上限。此次邮件未发送，请稍后再发。',
+  },
+  tooManyPreviews: {
+    status: 429,
+    en: 'You have asked for very many previews. Please continue writing, and look at the preview in some minutes.',
+    zh: '预览过于频繁。您可以继续撰写，几分钟后再查看预览。',
+  },
   sendTimeWrong: {
     status: 422,
     en: 'Please choose a time in the future, within a year.',
@@ -117,10 +127,25 @@ export const staffProblems = {
     zh: '花括号中有无法识别的占位符，未做任何更改。',
   },
   unknownMailing: { status: 404, en: 'There is no such letter.', zh: '没有这封邮件。' },
+  mailingNotHeld: {
+    status: 409,
+    en: 'These letters are not held any more: somebody has decided already.',
+    zh: '这些邮件已不再暂停：其他人已作出决定。',
+  },
   letterNotUncertain: {
     status: 409,
     en: 'It is known by now what became of this letter.',
     zh: '这封邮件的结果现已明确。',
+  },
+  letterNotRefused: {
+    status: 409,
+    en: 'This letter cannot be sent again: it has been sent by now, or its text is no longer kept.',
+    zh: '无法重新发送：该邮件已发出，或正文已不再保留。',
+  },
+  addressTaken: {
+    status: 409,
+    en: 'Another account has this e-mail address. Nothing was changed.',
+    zh: '该邮箱已用于另一个账号，未做任何更改。',
   },
 
   // invitations

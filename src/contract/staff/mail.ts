@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
-import { optionalText, writtenText } from '#contract/calls/text.ts';
+import { optionalText, text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from './commands.ts';
 import { templateIds } from './mailTemplates.ts';
 
-/** Limits of letters, in characters. */
+/** Limits of what is written, in characters. */
 export const mailLimits = { subject: 200, text: 20_000 } as const;
+
+/** Limits of what goes out: bytes of one letter, letters of a mailing, and bytes of them all. */
+export const letterLimits = { bytes: 100_000, letters: 10_000, allBytes: 200_000_000 } as const;
+
+/** So many corresponding authors of an abstract are written to; real ones have one to three. */
+export const mostCorresponding = 5;
+
+/** Mailings of one person in an hour, and letters prepared in a quarter of one: each look at the preview is one. */
+export const mailingsPerHour = 20;
+export const previewsPerQuarter = 600;
 
 /** For so long a letter that is sent now can be taken back, in seconds. */
 export const undoSeconds = 60;
@@ -29,6 +40,8 @@ export const MailDraft = z.object({
   /** In the search language (contract/query); '' finds every abstract. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
+  /** Whether abstracts count whose account has not confirmed its address: it may be a stranger's. Absent: they do not. */
+  to_unconfirmed: z.optional(z.boolean()),
 });
 export type MailDraft = z.output<typeof MailDraft>;
 
@@ -55,8 +68,11 @@ export const Mailing = z.object({
   created_by: z.string(),
   /** When its first letter goes. */
   send_at: z.string(),
-  /** `waiting`: it can still be taken back as a whole. */
-  state: z.literal(['waiting', 'sending', 'done', 'cancelled']),
+  /**
+   * `waiting`: it can still be taken back as a whole. `held`: whoever answers for it may send no letters any more, or the site was
+   * restored from a backup, so it waits for somebody's word.
+   */
+  state: z.literal(['waiting', 'held', 'sending', 'done', 'cancelled']),
   /** All that it had; of a cancelled one, some were not sent. */
   letters: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
@@ -65,12 +81,35 @@ export const Mailing = z.object({
   waiting: z.number(),
   failed: z.number(),
   uncertain: z.number(),
+  /** When the backup was made from which it was restored, if that leaves open who got its letters; otherwise null. */
+  restored_from: z.nullable(z.string()),
+  /** Not sent, as the abstract or the address was no longer what it was when the letter was prepared. */
+  left_out: z.number(),
 });
 export type Mailing = z.output<typeof Mailing>;
 
 /** Why somebody gets no letter. */
-export const skipReasons = ['noAddress', 'noCorresponding', 'closed', 'sameAddress'] as const;
+export const skipReasons = [
+  'noAddress',
+  'noCorresponding',
+  'tooManyCorresponding',
+  'closed',
+  'unconfirmed',
+  'sameAddress',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** Why a letter was left out when its time had come. */
+export const lateSkipReasons = [
+  'abstractDeleted',
+  'abstractWithdrawn',
+  'closed',
+  'noAddress',
+  'unconfirmed',
+  'notCorresponding',
+  'sameAddress',
+] as const;
+export type LateSkipReason = (typeof lateSkipReasons)[number];
 
 /** What keeps a letter from being sent, and where. */
 export const MailProblem = z.object({
@@ -96,6 +135,9 @@ export const PreviewedLetter = z.object({
 });
 export type PreviewedLetter = z.output<typeof PreviewedLetter>;
 
+/** Accounts that a preview names as bringing most letters. */
+export const listedMost = 3;
+
 /** Letters in one reply of a preview. */
 export const previewedAtOnce = 20;
 
@@ -104,11 +146,20 @@ export const MailPreview = z.object({
   digest: z.string(),
   count: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
+  /** To how many different addresses they go, and how many accounts submitted the abstracts. */
+  addresses: z.number(),
+  accounts: z.number(),
+  /** The accounts that bring most letters, with these; none where nobody brings more than one. */
+  most: z.array(z.object({ name: z.string(), email: z.string(), letters: z.number() })),
+  /** Accounts of the found abstracts that have not confirmed their address; 0 where nobody can, without mail. */
+  unconfirmed: z.number(),
   /** Whether an author of three abstracts gets three letters, or one. */
   per: z.literal(['abstract', 'address']),
-  /** At most `listedSkipped`. */
+  /** Those and the ones that share a recipient, at most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
   skipped_count: z.number(),
+  /** Abstracts whose recipient gets the letter once, for another one: nobody goes without. */
+  shared_count: z.number(),
   /** Withdrawn abstracts that the search finds without speaking of them (`is:withdrawn`): they are left out. */
   withdrawn_count: z.number(),
   problems: z.array(MailProblem),
@@ -119,8 +170,12 @@ export type MailPreview = z.output<typeof MailPreview>;
 export const listedSkipped = 200;
 
 /** How far a letter of the outbox is. */
-export const outboxStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
 export type OutboxState = (typeof outboxStates)[number];
+
+/** Where the address of a letter can be corrected besides: the account, or the author in the abstract that it is about. */
+export const addressPlaces = ['account', 'abstract'] as const;
+export type AddressPlace = (typeof addressPlaces)[number];
 
 /** A letter of the outbox. */
 export const OutboxLetter = z.object({
@@ -138,6 +193,12 @@ export const OutboxLetter = z.object({
   at: z.string(),
   /** What the mail server said last, or ''. */
   failure: z.string(),
+  /** Where else the address stands that can be corrected; absent where it cannot be sent to another one. */
+  correctable: z.optional(z.array(z.literal(addressPlaces))),
+  /** Where it was to go before the recipient's address changed; null where it did not. */
+  former_email: z.nullable(z.string()),
+  /** Why it was left out; null where it was not. */
+  because: z.nullable(z.literal(lateSkipReasons)),
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
@@ -152,6 +213,8 @@ export const MailOverview = z.object({
   /** Letters of every kind that want somebody's attention. */
   failed: z.number(),
   uncertain: z.number(),
+  /** The last restore of the site in the last 30 days, and when the backup was made: what was sent after it is not known here. */
+  restored: z.nullable(z.object({ at: z.string(), made_at: z.string() })),
 });
 export type MailOverview = z.output<typeof MailOverview>;
 
@@ -166,12 +229,23 @@ export const mailCalls = {
   mail_outbox: {
     ...staff,
     body: z.object({
-      /** Absent: letters that failed or are uncertain, of every kind. */
+      /** Absent: letters that failed or are uncertain, then those that are tried again, of every kind. */
       mailing_id: z.optional(z.int32()),
       /** `next` of the page before. */
       before: z.optional(z.int32()),
     }),
-    data: z.object({ letters: z.array(OutboxLetter), next: z.nullable(z.number()) }),
+    data: z.object({
+      letters: z.array(OutboxLetter),
+      next: z.nullable(z.number()),
+      /** Of the mailing, with its placeholders. */
+      subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
+    }),
+  },
+  mail_letter: {
+    ...staff,
+    body: z.object({ mail_id: z.int32() }),
+    /** The words are null of a letter that an earlier version sent: it kept none. */
+    data: z.object({ mail_id: z.number(), words: z.nullable(z.object({ subject: z.string(), text: z.string() })) }),
   },
   mail_templates: {
     ...staff,
@@ -215,6 +289,24 @@ export const mailCalls = {
     ...staff,
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
+    command: true,
+  },
+  mail_release: {
+    ...staff,
+    body: z.extend(Command, { mailing_id: z.int32() }),
+    data: Mailing,
+    command: true,
+  },
+  /** Sends a letter that failed once more, to an address that is corrected (S14). */
+  mail_resend: {
+    ...staff,
+    body: z.extend(Command, {
+      mail_id: z.int32(),
+      email: text(limits.email),
+      /** Where the address is corrected besides. */
+      also: z.array(z.literal(addressPlaces)).check(z.maxLength(addressPlaces.length)),
+    }),
+    data: OutboxLetter,
     command: true,
   },
   mail_settle: {

@@ -100,7 +100,7 @@ the secretariat of {conference}
     text: {
       en: `Dear {name},
 
-your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard before {deadline}:
+your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard by {deadline}:
 {dashboard}
 
 If you have any difficulty with it, just reply to {secretariat}.

@@ -4,6 +4,7 @@ import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts
 import type { Call } from '#contract/calls/call.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { Command, fieldChange } from './commands.ts';
+import { MailRecord } from './mailRecord.ts';
 
 /** The fields of an abstract that staff can change on the author's behalf. */
 export const abstractFields = ['title', 'abstract', 'keywords', 'submissionType', 'topics', 'report_people'] as const;
@@ -56,7 +57,7 @@ export const OneAbstract = z.extend(Words, {
   /** The newest first. */
   earlier: z.array(EarlierVersion),
   /** Confirmations and other mail about it, the newest first. */
-  mail: z.array(z.object({ created_at: z.string(), state: z.literal(['waiting', 'sent', 'given up']) })),
+  mail: z.array(MailRecord),
 });
 export type OneAbstract = z.output<typeof OneAbstract>;
 

@@ -6,6 +6,7 @@ import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts
 import { limits } from '#contract/rules/limits.ts';
 import { Command, fieldChange } from './commands.ts';
 import { LetterRow } from './letters.ts';
+import { MailRecord } from './mailRecord.ts';
 
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
 export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
@@ -112,16 +113,7 @@ export const OnePerson = z.object({
   ),
   letters: z.array(LetterRow),
   /** Records of mail of the last weeks, the newest first. */
-  mail: z.array(
-    z.object({
-      /** 0 for mail that is about none. */
-      report_id: z.number(),
-      created_at: z.string(),
-      state: z.literal(['waiting', 'sent', 'given up']),
-      /** Of its last attempt, or ''. */
-      failure: z.string(),
-    }),
-  ),
+  mail: z.array(MailRecord),
   /** Whether a link can be sent by mail: the server sends any, and this is an address. */
   is_mailable: z.boolean(),
 });

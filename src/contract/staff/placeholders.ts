@@ -7,7 +7,7 @@ export const placeholders = {
   title: { en: 'title of the abstract', zh: '摘要题目' },
   topic: { en: 'topic of the abstract', zh: '摘要的主题' },
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
-  deadline: { en: 'deadline for abstracts', zh: '摘要截稿日期' },
+  deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
   conference: { en: 'name of the conference', zh: '会议名称' },
   secretariat: { en: 'e-mail address of the secretariat', zh: '会务组邮箱' },
@@ -38,24 +38,34 @@ export interface ParsedTemplate {
 /** Braces as they are typed in English and in Chinese; one that is not closed reaches to the end of its line. */
 const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
 
-/** Takes a template apart. What is in braces and is no placeholder stays in the text, and is a problem. */
+/** Placeholders in one text, and problems that are named of it. */
+export const mostPlaceholders = 100;
+const mostProblems = 20;
+
+/**
+ * Takes a template apart. What is in braces and is no placeholder stays in the text, and is a problem; so is the first placeholder
+ * that is one too many.
+ */
 export function parseTemplate(text: string): ParsedTemplate {
   const pieces: TemplatePiece[] = [];
   const problems: TemplateProblem[] = [];
   let done = 0;
+  let count = 0;
   for (const { 0: typed, 1: inside = '', 2: end, index } of text.matchAll(braces)) {
     const place = { offset: index, length: typed.length };
     const placeholder = named(inside);
     if (!end) problems.push({ ...place, ...unclosed });
     else if (!placeholder) problems.push({ ...place, ...unknown(typed) });
     else {
+      count += 1;
+      if (count === mostPlaceholders + 1) problems.push({ ...place, ...tooMany });
       if (index > done) pieces.push({ words: text.slice(done, index) });
       pieces.push({ placeholder, ...place });
       done = index + typed.length;
     }
   }
   if (done < text.length) pieces.push({ words: text.slice(done) });
-  return { pieces, problems };
+  return { pieces, problems: problems.slice(0, mostProblems) };
 }
 
 /** Which placeholders a template has, each once. */
@@ -65,7 +75,12 @@ export function placeholdersIn({ pieces }: ParsedTemplate): Placeholder[] {
 
 /** Whether each abstract gets a letter of its own. */
 export function isAboutAbstract(templates: readonly ParsedTemplate[]): boolean {
-  return templates.flatMap(placeholdersIn).some((placeholder) => ofAbstract.includes(placeholder));
+  return nameAbstract(templates.flatMap(placeholdersIn));
+}
+
+/** Whether one of some placeholders tells of an abstract. */
+export function nameAbstract(used: readonly Placeholder[]): boolean {
+  return used.some((placeholder) => ofAbstract.includes(placeholder));
 }
 
 /** The text with values; a placeholder without one stays as it was typed. */
@@ -76,6 +91,12 @@ export function filled(
   return pieces
     .map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? `{${piece.placeholder}}`)))
     .join('');
+}
+
+/** A template where it stands for all letters that are made from it: with '…' for what each says in its own way. */
+export function inGeneral(text: string, values: Readonly<Partial<Record<Placeholder, string>>> = {}): string {
+  const own = Object.fromEntries(placeholderNames.map((name) => [name, '…']));
+  return filled(parseTemplate(text), { ...own, ...values });
 }
 
 /** Why a placeholder stays without a value. */
@@ -107,6 +128,11 @@ function named(inside: string): Placeholder | undefined {
   const name = inside.trim().toLowerCase();
   return placeholderNames.find((known) => known === name);
 }
+
+const tooMany: Text = {
+  en: `There are more than ${mostPlaceholders} placeholders in this text.`,
+  zh: `此处的占位符超过${mostPlaceholders}个。`,
+};
 
 const unclosed: Text = { en: 'This brace is never closed.', zh: '左花括号没有对应的右花括号。' };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { dialectOf } from './database.ts';
+import { dialectOf, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { contentOf } from './storedLetter.ts';
 
 /** Mail to be sent, with its recipient, and since when it is tried. */
 export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
@@ -13,9 +14,12 @@ export type NewMail = Pick<
   NewRow<'mail'>,
   'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
 > &
-  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at'>>;
+  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at' | 'recipient'>>;
 
-/** Columns of mail whose content is no longer needed. Who got a letter to many stays known. */
+/** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
+export const passwordLink = 'password';
+
+/** Columns of mail whose content is no longer needed. Who got a letter to many, and what it said, stays known. */
 export const emptied = {
   subject: '',
   text: '',
@@ -35,6 +39,42 @@ export async function insertMail(db: Database, ...mails: readonly NewMail[]): Pr
       .values(rows.map((mail) => ({ due_at: mail.created_at, ...mail, attempts: 0, failure: '' })))
       .execute();
   }
+}
+
+/** A letter of a mailing to an account. */
+export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & { visitor_id: string; recipient: string };
+
+/** Letters in one statement. */
+const lettersAtOnce = 1000;
+
+/**
+ * Queues the letters of a mailing, in few statements: meanwhile nobody else reaches SQLite. Returns how many: of accounts that
+ * were closed or erased meanwhile, none.
+ */
+export async function insertLetters(
+  db: Database,
+  { mailing_id, created_at }: { mailing_id: number; created_at: string },
+  letters: readonly NewLetter[],
+): Promise<number> {
+  let inserted = 0;
+  for (let from = 0; from < letters.length; from += lettersAtOnce) {
+    const some = JSON.stringify(letters.slice(from, from + lettersAtOnce));
+    const given =
+      dialectOf(db) === 'postgres'
+        ? sql`json_to_recordset(${some}::json) as given(visitor_id text, email text, report_id integer, recipient text)`
+        : sql`(select value->>'visitor_id' as visitor_id, value->>'email' as email, value->>'report_id' as report_id,
+            value->>'recipient' as recipient from json_each(${some})) as given`;
+    // Until the end of the transaction nobody closes or erases these accounts.
+    if (locksRows(db))
+      await sql`select from account where visitor_id in (select visitor_id from ${given}) for share`.execute(db);
+    const { numAffectedRows = 0n } = await sql`insert into mail (visitor_id, email, report_id, recipient, mailing_id,
+        created_at, due_at, subject, text, receipt, attempts, failure)
+      select given.visitor_id, given.email, given.report_id, given.recipient, ${mailing_id}, ${created_at}, ${created_at},
+        '', '', '', 0, ''
+      from ${given} join account on account.visitor_id = given.visitor_id and closed_at is null`.execute(db);
+    inserted += Number(numAffectedRows);
+  }
+  return inserted;
 }
 
 /** What mail is about, where a later one replaces it. */
@@ -72,12 +112,18 @@ export async function wasMailed(db: Database, topic: MailTopic, since: string): 
  * the server sends by itself goes before letters to many. Mail that was handed to a mail server is claimed by nobody.
  */
 export async function claimMail(db: Database, now: string, until: string) {
+  const mail = await claimRow(db, now, until);
+  return mail && { ...mail, ...(await contentOf(db, mail)) };
+}
+
+async function claimRow(db: Database, now: string, until: string) {
   const due = db
     .selectFrom('mail')
     .select('mail_id')
     .where('due_at', '<=', now)
     .where(waits)
     .where('handed_at', 'is', null)
+    .where(isReleased)
     .orderBy(sql`case when mailing_id is null then 0 else 1 end`)
     .orderBy('due_at')
     .orderBy('mail_id')
@@ -91,7 +137,8 @@ export async function claimMail(db: Database, now: string, until: string) {
     .updateTable('mail')
     .set((mail) => ({ due_at: until, attempts: mail('attempts', '+', 1) }))
     .where('mail_id', '=', next)
-    .returning(['mail_id', 'report_id', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
+    .returning(['mail_id', 'report_id', 'about', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
+    .returning(['visitor_id', 'mailing_id', 'recipient'])
     .returning((mail) => {
       const own = mail.selectFrom('account').select('account.email');
       return mail.fn
@@ -111,6 +158,7 @@ export async function markHanded(db: Database, attempt: Attempt, handed_at: stri
   const { numUpdatedRows } = await ofAttempt(db, attempt)
     .set({ handed_at, due_at: until })
     .where('handed_at', 'is', null)
+    .where(isReleased)
     .where(waits)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -130,11 +178,34 @@ export async function postponeMail(db: Database, attempt: Attempt, due_at: strin
   await ofAttempt(db, attempt).set({ due_at, failure, handed_at: null }).where(waits).execute();
 }
 
-export async function giveUpMail(db: Database, attempt: Attempt, given_up_at: string, failure: string): Promise<void> {
-  await ofAttempt(db, attempt)
-    .set({ ...emptied, failure, given_up_at })
+/** Records that a mail is not tried any more. It keeps its words, to be sent to another address, unless they let somebody in. */
+export async function giveUpMail(
+  db: Database,
+  mail: Attempt & Pick<Row<'mail'>, 'visitor_id' | 'mailing_id' | 'about'>,
+  given_up_at: string,
+  failure: string,
+): Promise<void> {
+  const letsIn = mail.mailing_id === null && (mail.visitor_id === null || mail.about === passwordLink);
+  await ofAttempt(db, mail)
+    .set({ ...(letsIn && { text: '' }), failure, given_up_at })
     .where(waits)
     .execute();
+}
+
+/** Sends mail that was given up once more. Returns whether it was still given up, and has its words. */
+export async function sendGivenUpMail(
+  db: Database,
+  mail_id: number,
+  { now, ...changed }: { now: string } & Pick<Row<'mail'>, 'email' | 'former_email' | 'text' | 'recipient'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ ...changed, given_up_at: null, handed_at: null, again_at: now, due_at: now, failure: '' })
+    .where('mail_id', '=', mail_id)
+    .where('given_up_at', 'is not', null)
+    .where(hasWords)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Records that nobody knows whether a mail was accepted. It keeps its words, and is not sent again unless somebody decides so. */
@@ -161,12 +232,14 @@ export async function findUncertainMail(db: Database, now: string): Promise<numb
   return Number(numUpdatedRows);
 }
 
-function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
+/** Changes a mail while the attempt is the present one. */
+export function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
   return db.updateTable('mail').where('mail_id', '=', mail_id).where('attempts', '=', attempts);
 }
 
-/** Deletes records of mail that was sent, given up or uncertain before a time; those of letters to many stay. */
+/** Deletes records of mail that was sent, given up or uncertain before a time; those of letters to many stay, without words. */
 export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
+  await db.updateTable('mail').set(emptied).where('given_up_at', '<', before).where('text', '!=', '').execute();
   await db
     .deleteFrom('mail')
     .where('mailing_id', 'is', null)
@@ -180,5 +253,11 @@ export async function deleteFinishedMail(db: Database, before: string): Promise<
     .execute();
 }
 
-/** Neither sent nor given up, nor uncertain. The index of mail that waits is of these. */
-export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null)`;
+/** Not emptied: a letter to many is composed anew. */
+export const hasWords = sql<boolean>`(text <> '' or recipient is not null)`;
+
+/** Neither sent nor given up, nor uncertain, nor left out. Those that wait are among the rows of the index of that name. */
+export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
+
+/** Not of a mailing that waits for somebody's word. */
+export const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;

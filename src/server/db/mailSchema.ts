@@ -5,7 +5,8 @@ export interface MailTables {
   /**
    * The queue of everything that is mailed: confirmations and invitations, each inserted in the transaction that it confirms,
    * and letters to many. The content is stored as it will be sent, since the submission may change or be deleted before; it is
-   * emptied once the mail is sent or given up. None is sent twice unless somebody decides so.
+   * emptied once the mail is sent, and 30 days after it was given up. A letter to many has the values of its recipient instead, which
+   * stay: it is composed when it is sent, and again when somebody wants to read it. None is sent twice unless somebody decides so.
    */
   mail: {
     mail_id: Generated<number>;
@@ -38,6 +39,13 @@ export interface MailTables {
     uncertain_at: string | null;
     /** When somebody had it sent again. */
     again_at: string | null;
+    /** JSON of `StoredRecipient`; null where subject and text are stored. */
+    recipient: string | null;
+    /** Where it was to go before the recipient's address changed; null where it did not. */
+    former_email: string | null;
+    /** When it turned out that it was not to be sent any more, and why: a `LateSkipReason`. Null otherwise. */
+    skipped_at: string | null;
+    skipped_because: string | null;
   };
   /** Letters to many: the words as they were written, and to whom they went. */
   mailing: {
@@ -57,6 +65,14 @@ export interface MailTables {
     letters_en: number;
     letters_zh: number;
     skipped: number;
+    /** Since when its letters wait for another's word, as whoever answers for them may no longer; null where they do not. */
+    held_at: string | null;
+    /** A `staff_id`: who let them go then, and answers for them since. */
+    released_by: string | null;
+    /** 1: accounts that have not confirmed their address are written to, too. */
+    to_unconfirmed: Generated<number>;
+    /** When the backup was made from which it was restored, where that leaves open who got its letters: those that waited are held. */
+    restored_from: string | null;
   };
   /** Templates that differ from those that ship, or did. */
   mail_template: {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import { waits } from './mail.ts';
-import type { Database } from './schema.ts';
+import type { MailRecord } from '#contract/staff/mailRecord.ts';
+import { isReleased, waits } from './mail.ts';
+import type { Database, Row } from './schema.ts';
 
 /** How long mail that was given up is reported, in days. */
 export const latelyDays = 30;
 
 /**
- * What is known of the queue, without what is to go later: how many are due and since when the oldest is, how many were given up
+ * What is known of the queue, without what is to go later or is held: how many are due and since when the oldest is, how many were given up
  * lately, and of how many nobody knows whether they were accepted, and nobody has decided yet.
  */
 export async function mailQueue(db: Database, now: Date) {
   const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
-  const due = sql<boolean>`(${waits} and created_at <= ${now.toISOString()})`;
+  const due = sql<boolean>`(${waits} and ${isReleased} and created_at <= ${now.toISOString()})`;
   const { waiting, since, givenUp, uncertain } = await db
     .selectFrom('mail')
     .select(({ fn }) => [
@@ -25,20 +26,39 @@ export async function mailQueue(db: Database, now: Date) {
 }
 
 /** The mail about a report, the newest first, and how far each is. */
-export async function mailAbout(
-  db: Database,
-  report_id: number,
-): Promise<{ created_at: string; state: 'waiting' | 'sent' | 'given up' }[]> {
-  const rows = await db
+export async function mailAbout(db: Database, report_id: number): Promise<MailRecord[]> {
+  return (await mailRecords(db).where('report_id', '=', report_id).execute()).map(recordOf);
+}
+
+/** Records of mail to an account, the newest first. */
+export async function mailTo(db: Database, visitor_id: string, limit: number): Promise<MailRecord[]> {
+  return (await mailRecords(db).where('visitor_id', '=', visitor_id).limit(limit).execute()).map(recordOf);
+}
+
+function mailRecords(db: Database) {
+  return db
     .selectFrom('mail')
-    .select(['created_at', 'sent_at', 'given_up_at'])
-    .where('report_id', '=', report_id)
-    .orderBy('mail_id', 'desc')
-    .execute();
-  return rows.map(({ created_at, sent_at, given_up_at }) => ({
-    created_at,
-    state: sent_at !== null ? 'sent' : given_up_at !== null ? 'given up' : 'waiting',
-  }));
+    .leftJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
+    .select(['report_id', 'mail.created_at', 'email', 'failure'])
+    .select(['sent_at', 'given_up_at', 'uncertain_at', 'skipped_at', 'held_at'])
+    .orderBy('mail_id', 'desc');
+}
+
+type RecordRow = Omit<MailRecord, 'state' | 'email'> &
+  Pick<Row<'mail'>, 'email' | 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at'> & { held_at: string | null };
+
+function recordOf({ report_id, created_at, failure, ...row }: RecordRow): MailRecord {
+  return { report_id, created_at, failure, email: row.email ?? '', state: recordState(row) };
+}
+
+function recordState(
+  row: Pick<RecordRow, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at' | 'held_at'>,
+): MailRecord['state'] {
+  if (row.sent_at) return 'sent';
+  if (row.given_up_at) return 'given up';
+  if (row.uncertain_at) return 'uncertain';
+  if (row.skipped_at) return 'left out';
+  return row.held_at ? 'held' : 'waiting';
 }
 
 /** Mail that was given up, the latest first, with the address it was to go to; null for mail to staff. */

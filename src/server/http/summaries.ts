@@ -76,6 +76,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   delete_view: 'Delete a view of the caller’s; also succeeds where there is none.',
   mail_overview: 'The mailings with what has become of their letters, and whether mail goes out at all.',
   mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
+  mail_letter: 'The words of a letter of a mailing, composed again; of no other mail.',
   mail_templates: 'The templates of this conference.',
   mail_save_template:
     'Change a template. Refused where it was changed from another version meanwhile; the reply has that one.',
@@ -84,6 +85,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_test: 'Send one of the previewed letters to the caller.',
   mail_send: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
   mail_cancel: 'Take back the letters of a mailing that have not gone yet.',
+  mail_release: 'Let the letters of a mailing go that are held, and answer for them.',
+  mail_resend: 'Send a letter that failed once more, to a corrected address.',
   mail_settle: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
   people: 'Everybody with an account, or what has changed in the list.',
   person: 'One account with submissions, letters, invoice, payment and mail.',

@@ -24,9 +24,9 @@ export const changeWording = {
     en: `The organisers of ${shortName.en} have restored your submission: it counts again, as it was.`,
     zh: `${shortName.zh}会务组已恢复以下稿件，稿件重新有效，内容不变。`,
   }),
-  deadlineIntro: ({ shortName }: Site, day: string, zone: Text): Text => ({
-    en: `The organisers of ${shortName.en} have given you longer: you can submit abstracts, and change them, until the end of ${day}, ${zone.en}.`,
-    zh: `${shortName.zh}会务组已为您延长投稿期限：您可在${zone.zh}${day}24时之前提交和修改摘要。`,
+  deadlineIntro: ({ shortName }: Site, day: Text, zone: Text): Text => ({
+    en: `The organisers of ${shortName.en} have given you longer: you can submit abstracts, and change them, until the end of ${day.en}, ${zone.en}.`,
+    zh: `${shortName.zh}会务组已为您延长投稿期限：您可在${zone.zh}${day.zh}24时之前提交和修改摘要。`,
   }),
   deadlineTakenBack: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have taken your later deadline back. The deadline of everybody applies to you too.`,

@@ -3,6 +3,7 @@ import type { Person } from '#contract/calls/report.ts';
 import type { AbstractField } from '#contract/staff/oneAbstract.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import type { ReportWords } from '#server/db/schema.ts';
 import { printableLine, printableLines } from '#server/text/printable.ts';
@@ -89,7 +90,7 @@ function headOf({ site }: LetterContext, change: StaffChange): { state: Text; in
       if (change.deadline === '') return { state: deadline, intro: changeWording.deadlineTakenBack(site) };
       const zone = zoneOf(site);
       const name = { en: zoneInWords(zone, [endOfDay(change.deadline, zone)]).en, zh: zone.name.zh };
-      return { state: deadline, intro: changeWording.deadlineIntro(site, change.deadline, name) };
+      return { state: deadline, intro: changeWording.deadlineIntro(site, dayInWords(change.deadline), name) };
     }
   }
 }

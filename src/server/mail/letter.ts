@@ -1,18 +1,13 @@
 import type { Site } from '#site/site.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
-import {
-  filled,
-  parseTemplate,
-  placeholdersIn,
-  type ParsedTemplate,
-  type Placeholder,
-} from '#contract/staff/placeholders.ts';
+import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
+import { filledLetter } from '#server/db/storedLetter.ts';
 import { printableLine } from '#server/text/printable.ts';
 
 /** What letters say besides their own words. */
@@ -51,20 +46,38 @@ export interface ComposedLetter {
   missing: readonly Placeholder[];
 }
 
-/** Fills in a letter in the language of its recipient. Values from authors are single lines, and none of them too long. */
+/** Fills in a letter in the language of its recipient. */
 export function composeLetter(
   context: LetterContext,
   letter: ParsedLetter,
   recipient: LetterRecipient,
 ): ComposedLetter {
-  const { subject, text } = letter[recipient.language];
-  const values = { ...ofConference(context, recipient), ...ofRecipient(context, recipient) };
-  const used = [...new Set([...placeholdersIn(subject), ...placeholdersIn(text)])];
-  return {
-    subject: printableLine(filled(subject, values)),
-    text: filled(text, values),
-    missing: used.filter((placeholder) => values[placeholder] === undefined),
-  };
+  const words = letter[recipient.language];
+  const values = letterValues(context, usedIn(words), recipient);
+  return { ...filledLetter(words, values), missing: missingIn(values) };
+}
+
+/** The placeholders of a letter in one language, each once. */
+export function usedIn({ subject, text }: ParsedLetter[Language]): Placeholder[] {
+  return [...new Set([...placeholdersIn(subject), ...placeholdersIn(text)])];
+}
+
+export type LetterValues = Readonly<Partial<Record<Placeholder, string | undefined>>>;
+
+/**
+ * What placeholders stand for in the letter to somebody; undefined for those for which there is nothing. Values from authors are
+ * single lines, and none of them too long.
+ */
+export function letterValues(
+  context: LetterContext,
+  used: readonly Placeholder[],
+  recipient: LetterRecipient,
+): LetterValues {
+  return Object.fromEntries(used.map((placeholder) => [placeholder, valueOf[placeholder](context, recipient)]));
+}
+
+export function missingIn(values: LetterValues): Placeholder[] {
+  return (Object.keys(values) as Placeholder[]).filter((placeholder) => values[placeholder] === undefined);
 }
 
 /**
@@ -100,19 +113,34 @@ function inBoth(subject: string, text: string): LetterWords {
   return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
 }
 
-type Values = Readonly<Partial<Record<Placeholder, string | undefined>>>;
+/** Each by itself: a letter has few of them, and is made for thousands. */
+const valueOf: Readonly<
+  Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
+> = {
+  name: (_, { language, ...names }) => recipientName(names) || (language === 'zh' ? '作者' : 'author'),
+  paper: (_, { report }) => report && String(report.report_id),
+  title: (_, { report }) => report && (shortened(printableLine(report.title)) || undefined),
+  topic: ({ site }, { language, report }) => report && site.topics[Number(report.topics) - 1]?.[language],
+  type: ({ site }, { language, report }) =>
+    site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
+  deadline: deadlineIn,
+  dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
+  conference: ({ site }, { language }) => site.name[language],
+  secretariat: ({ site }) => site.contact.email,
+  // Stands for words that are still to be written.
+  message: () => undefined,
+};
 
-function ofConference({ site, publicUrl }: LetterContext, { language, deadline: own = '' }: LetterRecipient): Values {
+function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: LetterRecipient): string | undefined {
   const deadline = ownDeadlineOf(site, own, language) ?? abstractDeadlineOf(site);
   const zone = zoneOf(site).name[language];
-  const open = language === 'zh' ? '（' : ' (';
-  const close = language === 'zh' ? '）' : ')';
-  return {
-    conference: site.name[language],
-    secretariat: site.contact.email,
-    dashboard: dashboardUrl(site, publicUrl, language),
-    deadline: deadline && `${deadline.date[language]}${open}${zone}${close}`,
-  };
+  const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
+  return deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`;
+}
+
+/** The last moment of a day that counts, so that it can follow 'by', 'until' and 'before' alike. */
+function endOf({ en, zh }: Text): Text {
+  return { en: `the end of ${en}`, zh: `${zh}24时` };
 }
 
 function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: Language): string | undefined {
@@ -124,17 +152,6 @@ function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: La
 /** Characters of a name and of a title in a letter: somebody who registers another's address must not get to write one. */
 const longestName = 60;
 const longestTitle = 300;
-
-function ofRecipient({ site }: LetterContext, { language, report, ...names }: LetterRecipient): Values {
-  const type = report && site.submission.types.find(({ value }) => value === report.submissionType);
-  return {
-    name: recipientName(names) || (language === 'zh' ? '作者' : 'author'),
-    paper: report && String(report.report_id),
-    title: report && (shortened(printableLine(report.title)) || undefined),
-    topic: report && site.topics[Number(report.topics) - 1]?.[language],
-    type: type?.label[language],
-  };
-}
 
 /** A name as a letter can address it; '' for what is none: an address or a message that somebody registered as a name. */
 export function recipientName({ Firstname, Lastname }: Pick<LetterRecipient, 'Firstname' | 'Lastname'>): string {

@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import { insertMail } from '#server/db/mail.ts';
+import { insertMail, passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { greeting, inItsZone, languageOf, sections } from './compose.ts';
 
@@ -12,7 +12,8 @@ interface ResetMail {
 /** Queues the mail with a link to set a new password, in the transaction that makes the link (S6). */
 export async function queueResetLink(db: Database, site: Site, reset: ResetMail, created_at: string): Promise<void> {
   const { visitor_id, email } = reset.account;
-  await insertMail(db, { ...composeReset(site, reset), visitor_id, email, report_id: 0, receipt: '', created_at });
+  const letter = { ...composeReset(site, reset), report_id: 0, about: passwordLink, receipt: '' };
+  await insertMail(db, { ...letter, visitor_id, email, created_at });
 }
 
 function composeReset(site: Site, { account, link, expires_at }: ResetMail): { subject: string; text: string } {

@@ -11,10 +11,12 @@ import {
   type OutgoingMail,
 } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
+import { redirectMail, skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { lookAgain } from './lookAgain.ts';
 import type { MailSettings } from './settings.ts';
-import { connectMailServer, maxConnections, failureOf, type MailServer } from './smtp.ts';
+import { connectMailServer, maxConnections, failureOf, refusalIn, type MailServer } from './smtp.ts';
 
 const minute = 60_000;
 
@@ -30,7 +32,7 @@ const firstDelay = 2000;
 const longestDelay = 30 * minute;
 /** A mail that fails at this age is given up. */
 const longestAge = 2 * 24 * 60 * minute;
-/** A recipient that is refused permanently is tried this often. */
+/** What a mail server calls permanent, but says not of the address, is tried this often. */
 const maxRefusals = 5;
 /** How long a stopping server waits for mail that is being sent. */
 const shutdownTimeout = 5000;
@@ -53,7 +55,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 /**
  * Sends the mail in the database's queue, each at most once: before the first word goes to the mail server the database says
  * so, and from then on a mail without a further answer is uncertain, and nobody sends it again unasked (S8). What was
- * certainly refused, or never handed over, is retried, less and less often, for two days. Several servers share the queue: each
+ * certainly refused for now, or never handed over, is retried, less and less often, for two days; an address that is refused for
+ * good is given up at once (S14). Several servers share the queue: each
  * claims a mail for a while before it sends it.
  */
 export function startSending(
@@ -116,8 +119,16 @@ async function sendDue(task: SendingTask): Promise<void> {
 }
 
 /** Whether the mail server can be tried with the next one. */
-async function send(task: SendingTask, mail: OutgoingMail): Promise<boolean> {
-  const { db, clock, server, count, aborting } = task;
+async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> {
+  const { db, clock, server, count, aborting, log } = task;
+  const look = await lookAgain(db, claimed);
+  if ('skip' in look) {
+    await skipMail(db, claimed, isoTime(clock().getTime()), look.skip);
+    log.info({ mail_id: claimed.mail_id, because: look.skip }, 'A letter was left out.');
+    return true;
+  }
+  if (look.email !== claimed.email) await redirectMail(db, claimed, look.email);
+  const mail = { ...claimed, ...look };
   const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
   let isHanded = false;
   let isOvertaken = false;
@@ -146,28 +157,24 @@ async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, 
   const now = clock().getTime();
   const { mail_id, report_id, attempts, since } = mail;
   const failure = { mail_id, report_id, attempts, ...failureOf(error) };
-  const isRefused = isPermanentRefusal(failure);
+  const refusal = refusalIn(error);
+  const isFinal = refusal === 'address' || (refusal === 'now' && attempts >= maxRefusals);
   const said = errorMessage(error);
   if (isHanded && failure.answer === undefined) {
     await markUncertain(db, mail, isoTime(now), said);
     log.error(failure, 'Nobody knows whether a mail was accepted: it is not sent again unless the admin area says so.');
     count('uncertain');
-  } else if (now - Date.parse(since) > longestAge || (isRefused && attempts >= maxRefusals)) {
+  } else if (isFinal || now - Date.parse(since) > longestAge) {
     await giveUpMail(db, mail, isoTime(now), said);
     log.error(failure, 'A mail could not be sent, and was given up.');
     count('given_up');
   } else {
-    await postponeMail(db, mail, isoTime(now + delayAfter(isRefused ? Infinity : attempts)), said);
+    await postponeMail(db, mail, isoTime(now + delayAfter(refusal ? Infinity : attempts)), said);
     log.warn(failure, 'A mail could not be sent, and is tried again.');
     count('failed');
   }
   // One bad address holds up nobody else.
-  return isRefused;
-}
-
-/** Whether the recipient was refused permanently (RFC 5321, 4.2.1). */
-function isPermanentRefusal({ answer, command }: ReturnType<typeof failureOf>): boolean {
-  return command === 'RCPT TO' && answer !== undefined && answer >= 500;
+  return refusal === 'address';
 }
 
 /** With jitter, so that mail that failed together is not retried together. */

@@ -117,6 +117,24 @@ function attachedReceipt(receipt: string) {
   };
 }
 
+/**
+ * How far a mail server refused for good: `address` where it will never take mail for the recipient, `now` where it called
+ * something else permanent that may pass; undefined where it did not.
+ *
+ * To the recipient, every 5xx speaks of the address (RFC 5321, 4.2.1), unless its code is about the way there or about rules
+ * (RFC 3463, X.4 and X.7), as for a day's quota, or it asks to try again, as servers do that greylist with 5xx. To the words,
+ * only a code about the mailbox does (X.1 and X.2).
+ */
+export function refusalIn(error: unknown): 'address' | 'now' | undefined {
+  const { answer = 0, command } = failureOf(error);
+  if (answer < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return undefined;
+  const { response = '' } = error as { response?: string };
+  const subject = /^5\d\d[ -]5\.(\d+)\.\d/.exec(response)?.[1] ?? '';
+  if (command === 'DATA') return ['1', '2'].includes(subject) ? 'address' : 'now';
+  const mayPass = ['4', '7'].includes(subject) || /gr[ae]y-?list|\blater\b|try again|temporar/i.test(response);
+  return mayPass ? 'now' : 'address';
+}
+
 /** Why mail was not accepted, without addresses, for logs. */
 export function failureOf(error: unknown): { code: string; answer?: number; command?: string } {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };

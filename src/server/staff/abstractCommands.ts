@@ -33,10 +33,11 @@ interface Changed {
   version: number;
 }
 
-async function edit(
+/** Changes an abstract on its author's behalf, who is told (S5). */
+export async function edit(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
-  body: CallRequest<'edit_abstract'>['body'],
+  body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
 ): Promise<Changed> {
   const held = await reachedAbstract(db, body.report_id, staff);
   const { report, account } = held;

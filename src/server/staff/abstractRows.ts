@@ -12,7 +12,7 @@ import {
 } from '#contract/staff/abstracts.ts';
 import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inSlices } from './slices.ts';
+import { Slices } from './slices.ts';
 
 /** A row as JSON, with what is asked of it. */
 export interface MadeRow {
@@ -91,13 +91,12 @@ export class AbstractRows {
 
   async #made(numbers: readonly number[]): Promise<Map<number, MadeRow>> {
     const made = new Map<number, MadeRow>();
-    const othersTurn = inSlices();
+    const slices = new Slices();
     for (let from = 0; from < numbers.length; from += readAtOnce) {
-      for (const report of await listedReports(this.#db, numbers.slice(from, from + readAtOnce))) {
-        await othersTurn();
+      await slices.each(await listedReports(this.#db, numbers.slice(from, from + readAtOnce)), (report) => {
         const { report_id, revision, topics } = report;
         made.set(report_id, { revision, topics, json: JSON.stringify(rowOf(report)) });
-      }
+      });
     }
     return made;
   }

@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { mailCalls } from '#contract/staff/mail.ts';
 import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -8,6 +9,7 @@ import type { Language, Text } from '#site/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
+import { holdMailingsOf } from '#server/db/staff/mailings.ts';
 import {
   appoint,
   appointmentOf,
@@ -126,9 +128,11 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
   const before = await appointmentOf(db, staff_id);
   await appoint(db, staff_id, appointment);
   await deleteInvitationsTo(db, staff.email);
+  const now = clock().toISOString();
+  await holdLetters(db, actor, staff_id, now);
   const after = await appointmentOf(db, staff_id);
   const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
-  await logAction(db, actor, clock().toISOString(), { ...logged, before: { ...before }, after: { ...after } });
+  await logAction(db, actor, now, { ...logged, before: { ...before }, after: { ...after } });
   return memberOf(staff, after);
 }
 
@@ -147,6 +151,16 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
+  await holdLetters(db, actor, staff_id, now);
+}
+
+/** Holds the letters that wait of somebody who may send none any more: another member of staff decides what becomes of them. */
+export async function holdLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
+  const { roles } = await appointmentOf(db, staff_id);
+  if (roles.some((role) => mailCalls.mail_send.access.some((sending) => sending === role))) return;
+  for (const mailing_id of await holdMailingsOf(db, staff_id, now)) {
+    await logAction(db, actor, now, { action: 'mail held', target: 'mailing', target_id: String(mailing_id) });
+  }
 }
 
 /** @throws {Refused} `lastOwner` where nobody would be left who appoints others */

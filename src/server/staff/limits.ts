@@ -1,3 +1,4 @@
+import { previewsPerQuarter } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Caller } from '#server/security/rateLimit.ts';
@@ -29,6 +30,8 @@ const entriesInAnHour: Limit = { attempts: 60, minutes: 60 };
 const entriesInADay = perDay(200);
 /** Letters that somebody sends to herself to look at them. */
 const testLetters: Limit = { attempts: 60, minutes: 60 };
+/** Mailings that somebody has prepared: each look at the preview of a letter to many, and each that is sent. */
+const preparedMailings: Limit = { attempts: previewsPerQuarter, minutes: 15 };
 /** Wrong one-time codes with the right password, from all unknown devices. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
@@ -116,8 +119,25 @@ export function limitTestLetters<Result>(
 }
 
 /**
- * Tries a one-time code on an unknown device once the password is right. Beyond the limit every code is wrong, since another refusal would tell
- * that the password is right.
+ * Prepares a letter to many for somebody who looks at it or sends it.
+ *
+ * @throws {Refused} `tooManyPreviews`
+ */
+export async function limitPreviews<Result>(
+  context: LimitContext,
+  staff_id: string,
+  prepare: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await within(context, [rule('staff-preview', staff_id, preparedMailings, always)], prepare);
+  } catch (error) {
+    throw isTooMany(error) ? new Refused('tooManyPreviews') : error;
+  }
+}
+
+/**
+ * Tries a one-time code on an unknown device once the password is right. Beyond the limit every code is wrong, since another
+ * refusal would tell that the password is right.
  */
 export function limitCodes<Result>(
   context: LimitContext,
@@ -140,7 +160,11 @@ async function orNothing<Result>(limited: Promise<Result>): Promise<Result | und
   try {
     return await limited;
   } catch (error) {
-    if (error instanceof Refused && error.problem.code === 'tooManyRequests') return undefined;
+    if (isTooMany(error)) return undefined;
     throw error;
   }
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof Refused && error.problem.code === 'tooManyRequests';
 }

@@ -9,7 +9,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { countriesOf } from '#server/people/countries.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractRows, MadeRow } from './abstractRows.ts';
-import { inSlices } from './slices.ts';
+import { Slices } from './slices.ts';
 
 /** Rows as they are searched; folding their words takes longer than finding them. */
 const parsed = new WeakMap<MadeRow, AbstractRow>();
@@ -33,11 +33,9 @@ export async function findAbstracts(
   if ('problem' in search) return search.problem;
   const { rows: all } = await rows.latest();
   const numbers: number[] = [];
-  const othersTurn = inSlices();
-  for (const [number, row] of all) {
-    await othersTurn();
+  await new Slices().each(all, ([number, row]) => {
     if (matches(search.query, searchable(row))) numbers.push(number);
-  }
+  });
   return { numbers, asksForWithdrawn: asksForWithdrawn(search.query) };
 }
 

@@ -1,14 +1,22 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of work after which others have a turn. */
-const slice = 10;
+/** How long work goes on before others are let in, in milliseconds. */
+const longest = 10;
 
-/** Divides long work on many rows: called between two of them, it lets other requests in where 10 ms have passed. */
-export function inSlices(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < slice) return;
-    await othersTurn();
-    began = performance.now();
-  };
+/** Long work in slices, between which the server does what else there is to do. */
+export class Slices {
+  #begun = performance.now();
+
+  /** Does something with each item. What was done between two lists, such as reading the second, counts too. */
+  async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+    for (const item of items) {
+      work(item);
+      if (performance.now() - this.#begun >= longest) await this.#letOthersIn();
+    }
+  }
+
+  async #letOthersIn(): Promise<void> {
+    await setImmediate();
+    this.#begun = performance.now();
+  }
 }

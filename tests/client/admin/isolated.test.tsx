@@ -53,11 +53,11 @@ const entry: AuditEntry = {
 const mailing: Mailing = {
   ...{ mailing_id: 1, subject: { en: foreign, zh: '' }, query: foreign, to: 'submitter' as const, created_at: at },
   ...{ created_by: foreign, send_at: at, state: 'done' as const, letters: 1, by_language: { en: 1, zh: 0 } },
-  ...{ skipped: 0, sent: 1, waiting: 0, failed: 0, uncertain: 0 },
+  ...{ skipped: 0, sent: 1, waiting: 0, failed: 0, uncertain: 0, left_out: 0, restored_from: null },
 };
 const letter: OutboxLetter = {
   ...{ mail_id: 1, mailing_id: null, subject: foreign, report_id: 1, email: foreign, name: foreign },
-  ...{ state: 'sent' as const, at, failure: '' },
+  ...{ state: 'sent' as const, at, failure: '', former_email: foreign, because: null },
 };
 const invitation: LetterRow = {
   ...{ letter_id: 1, visitor_id: 'a', name: foreign, email: foreign, country: '', received_at: at, remark: '' },

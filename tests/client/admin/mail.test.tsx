@@ -20,9 +20,17 @@ const preview: MailPreview = {
   digest: 'digest',
   count: 2,
   by_language: { en: 1, zh: 1 },
+  addresses: 2,
+  accounts: 2,
+  most: [{ name: 'Hahn', email: 'hahn@u.example', letters: 9 }],
+  unconfirmed: 4,
   per: 'abstract',
-  skipped: [{ report_id: 9, name: 'Bohr', reason: 'noAddress' }],
-  skipped_count: 1,
+  skipped: [
+    { report_id: 9, name: 'Bohr', reason: 'noAddress' },
+    { report_id: 8, name: 'Stranger', reason: 'unconfirmed' },
+  ],
+  skipped_count: 2,
+  shared_count: 83,
   withdrawn_count: 3,
   problems: [],
   letters: [1, 2].map((number) => ({
@@ -51,7 +59,21 @@ const mailing: Mailing = {
   waiting: 2,
   failed: 0,
   uncertain: 0,
+  restored_from: null,
+  left_out: 0,
 };
+const letter = {
+  mail_id: 7,
+  mailing_id: 4,
+  subject: 'News',
+  report_id: 3,
+  email: 'a@u.example',
+  name: 'Ada',
+  failure: '',
+  former_email: null,
+  because: null,
+};
+const at = '2026-11-23T08:00:00.000Z';
 const overview: MailOverview = {
   is_configured: true,
   missing: [],
@@ -59,7 +81,10 @@ const overview: MailOverview = {
   mailings: [mailing],
   failed: 0,
   uncertain: 0,
+  restored: null,
 };
+
+const backupTime = '2026-11-20T01:00:00.000Z';
 
 afterEach(() => {
   cleanup();
@@ -67,13 +92,23 @@ afterEach(() => {
 });
 
 test('S8 A letter is looked at one by one before it goes to those who were previewed', async () => {
-  answerCalls({ mail_templates: [template], mail_preview: preview, country_list: [] });
+  const asked = answerCalls({ mail_templates: [template], mail_preview: preview, country_list: [] });
   showAdmin(<ComposeScreen />);
   fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'no-file' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Next letter' }));
   expect(await screen.findByText('author2@u.example')).toBeTruthy();
   expect(screen.getByText(/Bohr/)).toBeTruthy();
+  expect(screen.getByText(/2 get no letter/)).toBeTruthy();
+  expect(screen.getByText(/83 abstracts share a recipient/)).toBeTruthy();
   expect(screen.getByText(/3 withdrawn abstracts are left out/)).toBeTruthy();
+  expect(screen.getByText('2 addresses of 2 accounts')).toBeTruthy();
+  expect(screen.getByText(/Hahn \(9\)/)).toBeTruthy();
+  expect(screen.getByText(/4 accounts have not confirmed their e-mail address and are left out/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /also write to accounts that have not confirmed/ }));
+  await soon(() => {
+    const last = asked.findLast(({ call }) => call === 'mail_preview');
+    expect(last?.body).toMatchObject({ draft: { to_unconfirmed: true } });
+  });
   await soon(() => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
   });
@@ -92,17 +127,96 @@ test('S8 What was sent now can be taken back for a minute, and the number of tho
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
 });
 
-test('S8 An uncertain letter is sent again only after a question, which says that it may come twice', async () => {
-  const letter = {
-    mail_id: 7,
-    mailing_id: 4,
-    subject: 'News',
-    report_id: 3,
-    email: 'a@u.example',
-    name: 'Ada',
-    failure: '',
+test('S8 V5 After a restore letters that waited are not sent, and go or are discarded only after a question that says what may have happened', async () => {
+  const held: Mailing = { ...mailing, state: 'held', restored_from: backupTime };
+  const unknown: Mailing = { ...mailing, mailing_id: 5, state: 'done', waiting: 0, restored_from: backupTime };
+  const restored = { at: '2026-11-21T01:00:00.000Z', made_at: backupTime };
+  const sent = answerCalls({
+    mail_overview: { ...overview, mailings: [held, unknown], restored },
+    mail_release: { ...held, state: 'sending' },
+  });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByText('not sent: restored from a backup')).toBeTruthy();
+  expect(screen.getByText('restored from a backup that does not say who got it')).toBeTruthy();
+  expect(screen.queryByText('0 sent')).toBeTruthy();
+  expect(screen.getByText(/Letters that were written after the backup are not listed here/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText(/gets it twice/)).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'mail_release')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 letters' }));
+  expect(await screen.findByText('being sent')).toBeTruthy();
+});
+
+test('S14 A refused letter gets another address in a small form, which says where it can be corrected besides', async () => {
+  const refused = {
+    ...letter,
+    email: 'a@u.exmple',
+    state: 'failed',
+    at: backupTime,
+    failure: '550 No such user',
+    correctable: ['abstract'],
   };
-  const at = '2026-11-23T08:00:00.000Z';
+  const sent = answerCalls({ mail_outbox: { letters: [refused], next: null } });
+  showAdmin(<OutboxScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct the address and send again: a@u.exmple' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mail address');
+  expect(field.value).toBe('a@u.exmple');
+  expect(screen.queryByLabelText('Correct it in the account too')).toBeNull();
+  fireEvent.change(field, { target: { value: 'not an address' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('This is not an e-mail address. Please check it.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'a@u.example' } });
+  fireEvent.click(screen.getByLabelText('Correct it in abstract 3 too'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await soon(() => {
+    const body = sent.find(({ call }) => call === 'mail_resend')?.body;
+    expect(body).toMatchObject({ mail_id: 7, email: 'a@u.example', also: ['abstract'] });
+  });
+});
+
+test('S8 The list of letters names no placeholder, and what was sent to many has its heading in the language of the reader', async () => {
+  const subject = { en: 'Abstract {paper}: the file is missing', zh: '稿件{paper}：缺少文件' };
+  answerCalls({ mail_overview: { ...overview, mailings: [{ ...mailing, subject, state: 'done' }] } });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByRole('link', { name: 'Abstract …: the file is missing' })).toBeTruthy();
+  cleanup();
+  const letters = [{ ...letter, subject: '稿件3：缺少文件', state: 'sent', at }];
+  answerCalls({ mail_outbox: { letters, next: null, subject } });
+  showAdmin(<OutboxScreen />, '/mail/outbox?letter=4');
+  expect(await screen.findByRole('heading', { name: 'Abstract …: the file is missing' })).toBeTruthy();
+});
+
+test('S8 Letters that are held go only after a question; what a letter said is read on demand', async () => {
+  const sent = answerCalls({
+    mail_overview: { ...overview, mailings: [{ ...mailing, state: 'held', send_at: mailing.created_at }] },
+    mail_release: { ...mailing, state: 'sending' },
+  });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByText(/its sender may send no letters any more/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(
+    await screen.findByText('2 letters that Marie Curie prepared go out at once, and you answer for them.'),
+  ).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'mail_release')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 letters' }));
+  expect(await screen.findByText('being sent')).toBeTruthy();
+  cleanup();
+  answerCalls({
+    mail_outbox: {
+      letters: [{ ...letter, state: 'leftOut', because: 'abstractWithdrawn', former_email: 'b@u.example', at }],
+      next: null,
+    },
+    mail_letter: { mail_id: 7, words: { subject: 'About 3', text: 'Dear Ada' } },
+  });
+  showAdmin(<OutboxScreen />);
+  expect(await screen.findByText('the abstract has been withdrawn since')).toBeTruthy();
+  expect(screen.getByText(/b@u\.example/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Read the letter to Ada' }));
+  expect(await screen.findByText('Dear Ada')).toBeTruthy();
+});
+
+test('S8 An uncertain letter is sent again only after a question, which says that it may come twice', async () => {
   const sent = answerCalls({ mail_outbox: { letters: [{ ...letter, state: 'uncertain', at }], next: null } });
   showAdmin(<OutboxScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send again: Ada' }));

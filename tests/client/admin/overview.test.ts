@@ -4,6 +4,7 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#conference/site.ts';
 import { foundAbstracts, foundScreens } from '#client/admin/find/found.ts';
+import type { Mailing } from '#contract/staff/mail.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
@@ -62,20 +63,21 @@ describe('S9 the overview', () => {
     ]);
   });
 
-  test('names mail that failed or may not have arrived, letters to sign and what abstracts lack, each with the list of it; of withdrawn abstracts nothing is missing', () => {
+  test('names mail that failed, may not have arrived or waits for a decision, letters to sign and what abstracts lack, each with the list of it; of withdrawn abstracts nothing is missing', () => {
     const rows = [
       { report_id: 1, has_file: false, topics: '1' },
       { report_id: 2, has_file: false, topics: '', withdrawn: true },
       { report_id: 3, has_file: true, topics: '1' },
     ].map((about) => abstractRow({ ...about, presenting: [{ name: 'Ada', email: 'ada@u.example' }] }));
     const facts = {
-      mail: { failed: 2, uncertain: 1 },
+      mail: { failed: 2, uncertain: 1, mailings: [{ state: 'held', waiting: 5 } as Mailing] },
       letters: [{ state: 'received' as const }, { state: 'in work' as const }, { state: 'signed' as const }],
     };
     const matters = mattersIn(rows, facts).map(({ kind, count, to }) => [kind, count, decodeURIComponent(to)]);
     expect(matters).toEqual([
       ['uncertain mail', 1, '/mail/outbox'],
       ['failed mail', 2, '/mail/outbox'],
+      ['held mail', 5, '/mail'],
       ['letters', 2, '/letters?state=open'],
       ['no file', 1, '/abstracts?q=no:file+-is:withdrawn'],
     ]);

@@ -11,9 +11,14 @@ const preview: MailPreview = {
   digest: 'digest',
   count: 2,
   by_language: { en: 2, zh: 0 },
+  addresses: 2,
+  accounts: 2,
+  most: [],
+  unconfirmed: 0,
   per: 'address',
   skipped: [],
   skipped_count: 0,
+  shared_count: 0,
   withdrawn_count: 0,
   problems: [],
   letters: [],
@@ -34,8 +39,18 @@ const mailing: Mailing = {
   waiting: 2,
   failed: 0,
   uncertain: 0,
+  restored_from: null,
+  left_out: 0,
 };
-const overview: MailOverview = { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 };
+const overview: MailOverview = {
+  is_configured: true,
+  missing: [],
+  from: '',
+  mailings: [],
+  failed: 0,
+  uncertain: 0,
+  restored: null,
+};
 const replies = { mail_preview: preview, mail_overview: overview, healthz: { name: serverName, now: Date.now() } };
 
 beforeEach(async () => {

@@ -7,12 +7,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 
 /** Draws a part of the admin area, in English. */
-export function showAdmin(part: ReactNode): void {
+export function showAdmin(part: ReactNode, address = '/'): void {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   render(
     <MantineProvider>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter>{part}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
       </I18nProvider>
     </MantineProvider>,
   );

@@ -106,7 +106,7 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await expect(page).toHaveURL(`${url}/admin/mail/new`);
     await page.getByLabel('Template').selectOption('To all authors');
     // They are all by one address.
-    await expect(page.getByText('146 get no letter')).toBeVisible();
+    await expect(page.getByText('146 abstracts share a recipient')).toBeVisible();
     await expect(page.getByText('Write your message in the place of {message}.').first()).toBeVisible();
     await page.getByLabel('Subject').first().fill('News of {paper}');
     await expect(page.getByRole('status').filter({ hasText: '147 letters' })).toBeVisible();

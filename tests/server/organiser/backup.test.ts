@@ -117,6 +117,7 @@ describe('A backup goes from one site to another', () => {
         'invoice',
         'letter_work',
         'mail_template',
+        'mail',
         'mailing',
         'payment',
         'report',

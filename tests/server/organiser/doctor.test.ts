@@ -173,7 +173,12 @@ describe('doctor', () => {
     const { visitor_id } = (await insertAccount(db, author, '', '')) ?? { visitor_id: '' };
     const waiting = { visitor_id, subject: '', text: '', receipt: '', created_at: '2024-10-20T07:00:00.000Z' };
     for (const report_id of [7, 8]) await insertMail(db, { ...waiting, report_id });
-    await giveUpMail(db, { mail_id: 1, attempts: 0 }, '2024-10-20T07:30:00.000Z', '550 no such user');
+    await giveUpMail(
+      db,
+      { mail_id: 1, attempts: 0, visitor_id, mailing_id: null, about: '' },
+      '2024-10-20T07:30:00.000Z',
+      '550 no such user',
+    );
     expect(await found(mail.env)).toEqual([
       `ok: ${here} takes mail from secretariat@forum.example`,
       'warning: 1 mail waiting to be sent, since 2024-10-20T07:00:00.000Z',

@@ -6,7 +6,14 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
-  '0023-staff-devices': (db: Database) => db.schema.dropTable('staff_device').execute(),
+  '0025-staff-devices': (db: Database) => db.schema.dropTable('staff_device').execute(),
+  '0024-restored-mailings': (db: Database) => db.schema.alterTable('mailing').dropColumn('restored_from').execute(),
+  '0023-letters-composed-when-sent': async (db: Database) => {
+    for (const name of ['recipient', 'former_email', 'skipped_at', 'skipped_because'])
+      await db.schema.alterTable('mail').dropColumn(name).execute();
+    for (const name of ['held_at', 'released_by', 'to_unconfirmed'])
+      await db.schema.alterTable('mailing').dropColumn(name).execute();
+  },
   '0022-saved-views': (db: Database) => db.schema.dropTable('saved_view').execute(),
   '0021-people-and-letters': async (db: Database) => {
     for (const table of ['audit_detail', 'letter_work', 'payment']) await db.schema.dropTable(table).execute();

@@ -30,6 +30,10 @@ export class MailServer {
   behaviour: Behaviour;
   /** Addresses that it refuses for good. */
   readonly unknown = new Set<string>();
+  /** What it answers to an address in place of taking it: '550 5.7.1 Greylisted'. */
+  readonly refusals = new Map<string, string>();
+  /** What it answers to the words for an address, once it has read them. */
+  readonly rejections = new Map<string, string>();
   readonly port: number;
   readonly #server: SMTPServer;
 
@@ -55,6 +59,8 @@ export class MailServer {
       },
       onRcptTo({ address }, _session, answer) {
         if (mail.unknown.has(address)) return answer(Object.assign(new Error('No such user.'), { responseCode: 550 }));
+        const refusal = mail.refusals.get(address);
+        if (refusal) return answer(answered(refusal));
         const responseCode = { refusing: 550, failing: 451 }[mail.behaviour as string];
         answer(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null);
       },
@@ -63,6 +69,8 @@ export class MailServer {
         // The sender was gone before its last word: nothing was taken.
         if (!pieces) return;
         const raw = Buffer.concat(pieces).toString('latin1');
+        const rejection = envelope.rcptTo.map(({ address }) => mail.rejections.get(address)).find(Boolean);
+        if (rejection) return answer(answered(rejection));
         if (mail.behaviour === 'rejecting') return answer(Object.assign(new Error('Busy.'), { responseCode: 451 }));
         mail.taken.push(
           read(
@@ -83,12 +91,12 @@ export class MailServer {
 
   /** `SMTP_URL`. */
   get url(): string {
-    return `smtp://site%40mail.example:${encodeURIComponent(smtpPassword)}@127.0.0.1:${this.port}`;
+    return mailSettings(this.port).SMTP_URL;
   }
 
   /** The settings of a site that sends by it. */
   get env(): Record<string, string> {
-    return { SMTP_URL: this.url, MAIL_FROM: 'Secretariat <secretariat@forum.example>' };
+    return mailSettings(this.port);
   }
 
   /** The same, as the server has read them. */
@@ -113,8 +121,20 @@ export class MailServer {
   }
 }
 
+function answered(line: string): Error {
+  return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
+}
+
 /** With characters that must be escaped in a URL. */
 export const smtpPassword = 'top:s3cr3t/@ mail';
+
+/** The settings of a site that sends by such a server. */
+export function mailSettings(port: number) {
+  return {
+    SMTP_URL: `smtp://site%40mail.example:${encodeURIComponent(smtpPassword)}@127.0.0.1:${port}`,
+    MAIL_FROM: 'Secretariat <secretariat@forum.example>',
+  };
+}
 
 /** Reads a message as a mail program does (RFC 5322, 2045–2047, 2231), as far as ours are. */
 function read(raw: string, to: string[]): TakenMail {

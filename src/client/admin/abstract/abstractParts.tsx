@@ -31,7 +31,7 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         <h2>{t`Submitted by`}</h2>
         <AccountFacts account={abstract.account} mayOpen={mayRead} />
         <h2>{t`Mail`}</h2>
-        <MailFacts mail={abstract.mail} />
+        <MailFacts abstract={abstract} mayDecide={mayRead} />
       </aside>
       <div className={classes.history}>
         {abstract.earlier.length > 0 && (

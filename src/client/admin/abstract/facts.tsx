@@ -3,6 +3,7 @@ import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { Link } from 'react-router-dom';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { MailRecordLine } from '#client/admin/mail/mailRecordLine.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
@@ -73,17 +74,22 @@ export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
   );
 }
 
+interface MailFactsProps {
+  abstract: OneAbstract;
+  /** Whether the reader may look after mail that did not arrive. */
+  mayDecide: boolean;
+}
+
 /** Mail about it, the newest first. */
-export function MailFacts({ mail }: { mail: OneAbstract['mail'] }) {
+export function MailFacts({ abstract: { mail, account }, mayDecide }: MailFactsProps) {
   const { t } = useLingui();
-  const { format } = useConferenceTime();
-  const states = { waiting: t`waiting to be sent`, sent: t`sent`, 'given up': t`could not be sent` };
   if (mail.length === 0) return <p className={classes.soft}>{t`No mail about this abstract.`}</p>;
   return (
     <ul className={classes.mail}>
-      {mail.map(({ created_at, state }) => (
-        <li key={created_at} data-bad={state === 'given up' || undefined}>
-          {format(created_at)} · {states[state]}
+      {mail.map((record, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
+        <li key={index}>
+          <MailRecordLine record={record} usual={account.email} mayDecide={mayDecide} />
         </li>
       ))}
     </ul>

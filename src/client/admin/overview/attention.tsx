@@ -34,6 +34,8 @@ function sentenceOf({ kind, count }: Matter): ReactNode {
       );
     case 'failed mail':
       return <Plural value={count} one="# mail could not be delivered" other="# mails could not be delivered" />;
+    case 'held mail':
+      return <Plural value={count} one="# letter waits for a decision" other="# letters wait for a decision" />;
     case 'letters':
       return <Plural value={count} one="# invitation letter to sign" other="# invitation letters to sign" />;
     case 'no file':

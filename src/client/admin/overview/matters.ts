@@ -4,7 +4,7 @@ import type { MailOverview } from '#contract/staff/mail.ts';
 
 /** What somebody should look after, and how much of it there is. */
 export interface Matter {
-  kind: 'failed mail' | 'uncertain mail' | 'letters' | 'no file' | 'no topic' | 'no presenter';
+  kind: 'failed mail' | 'uncertain mail' | 'held mail' | 'letters' | 'no file' | 'no topic' | 'no presenter';
   count: number;
   /** The list of it. */
   to: string;
@@ -12,7 +12,7 @@ export interface Matter {
 
 /** What the office sees besides abstracts; undefined for others, and until it is known. */
 export interface OfficeFacts {
-  mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
+  mail?: Pick<MailOverview, 'failed' | 'uncertain' | 'mailings'> | undefined;
   letters?: readonly Pick<LetterRow, 'state'>[] | undefined;
 }
 
@@ -23,9 +23,11 @@ export function mattersIn(rows: readonly AbstractRow[], { mail, letters = [] }: 
     count: standing.filter(isLacking).length,
     to: listOf(`${search} -is:withdrawn`),
   });
+  const held = mail?.mailings.filter(({ state }) => state === 'held') ?? [];
   const matters: Matter[] = [
     { kind: 'uncertain mail', count: mail?.uncertain ?? 0, to: '/mail/outbox' },
     { kind: 'failed mail', count: mail?.failed ?? 0, to: '/mail/outbox' },
+    { kind: 'held mail', count: held.reduce((sum, { waiting }) => sum + waiting, 0), to: '/mail' },
     { kind: 'letters', count: letters.filter(({ state }) => state !== 'signed').length, to: '/letters?state=open' },
     { kind: 'no file', ...lacking(({ has_file }) => !has_file, 'no:file') },
     { kind: 'no topic', ...lacking(({ topics }) => topics === '', 'no:topic') },

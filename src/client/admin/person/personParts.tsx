@@ -4,6 +4,7 @@ import type { OnePerson } from '#contract/staff/people.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
+import { MailRecordLine } from '#client/admin/mail/mailRecordLine.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import classes from './person.module.css';
@@ -70,27 +71,22 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
 }
 
 /** Records of mail to somebody, the newest first. */
-export function PersonMail({ mail, submissions }: Pick<OnePerson, 'mail' | 'submissions'>) {
+export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' | 'submissions' | 'email'>) {
   const { t } = useLingui();
-  const { format } = useConferenceTime();
-  const states = { waiting: t`waiting to be sent`, sent: t`sent`, 'given up': t`could not be sent` };
   const titles = new Map(submissions.map(({ report_id, title }) => [report_id, title]));
   if (mail.length === 0) return <p className={classes.none}>{t`No mail of the last weeks.`}</p>;
   return (
     <ul className={classes.list}>
-      {mail.map(({ report_id, created_at, state, failure }, index) => (
+      {mail.map((record, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
-        <li key={index} data-bad={state === 'given up' || undefined}>
-          {format(created_at)} · {states[state]}
-          {report_id > 0 && (
-            <>
-              {' · '}
-              <Link to={`/abstract?id=${report_id}`}>
-                #{report_id} <bdi>{titles.get(report_id)}</bdi>
+        <li key={index}>
+          <MailRecordLine record={record} usual={email} mayDecide>
+            {record.report_id > 0 && (
+              <Link to={`/abstract?id=${record.report_id}`}>
+                #{record.report_id} <bdi>{titles.get(record.report_id)}</bdi>
               </Link>
-            </>
-          )}
-          {failure && <small>{failure}</small>}
+            )}
+          </MailRecordLine>
         </li>
       ))}
     </ul>

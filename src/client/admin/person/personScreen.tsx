@@ -99,7 +99,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
         <Invoice invoice={person.invoice} />
       </Section>
       <Section title={t`Mail`}>
-        <PersonMail mail={person.mail} submissions={person.submissions} />
+        <PersonMail {...person} />
       </Section>
       <Section title={t`Account`}>
         <div className={classes.below}>

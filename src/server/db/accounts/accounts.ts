@@ -91,6 +91,18 @@ export async function updateEmail(
   }
 }
 
+/** Corrects the e-mail address of an account for its owner. Returns `taken` where another account has it. */
+export async function correctEmail(db: Database, visitor_id: string, email: string): Promise<'done' | 'taken'> {
+  const update = db.updateTable('account').set(addressColumns(email)).where('visitor_id', '=', visitor_id);
+  try {
+    await update.execute();
+    return 'done';
+  } catch (error) {
+    if (isTaken(error)) return 'taken';
+    throw error;
+  }
+}
+
 /** Changes what an account says of a person. */
 export async function updatePerson(
   db: Database,

@@ -17,18 +17,3 @@ export async function submissionsOf(db: Database, visitor_id: string): Promise<O
     has_file: file_id !== null,
   }));
 }
-
-/** Records of mail to an account, the newest first; its content is not kept. */
-export async function mailTo(db: Database, visitor_id: string, limit: number): Promise<OnePerson['mail']> {
-  const mail = await db
-    .selectFrom('mail')
-    .select(['report_id', 'created_at', 'sent_at', 'given_up_at', 'failure'])
-    .where('visitor_id', '=', visitor_id)
-    .orderBy('mail_id', 'desc')
-    .limit(limit)
-    .execute();
-  return mail.map(({ sent_at, given_up_at, ...record }) => ({
-    ...record,
-    state: sent_at ? 'sent' : given_up_at ? 'given up' : 'waiting',
-  }));
-}

@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
+import { composeLettersLater, rememberRestores } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -48,7 +49,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0020-mailings': { up: (db) => prepareMailings(db, dialect) },
     '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
     '0022-saved-views': { up: (db) => prepareSavedViews(db, dialect) },
-    '0023-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
+    '0023-letters-composed-when-sent': { up: composeLettersLater },
+    '0024-restored-mailings': { up: rememberRestores },
+    '0025-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
   };
 }
 

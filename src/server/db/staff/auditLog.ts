@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
+import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
@@ -211,7 +212,7 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
     .execute();
   return {
     mailing: new Map(
-      sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), subject_en || subject_zh]),
+      sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), inGeneral(subject_en || subject_zh)]),
     ),
     staff: await staffNames(db),
     account: new Map(accounts.map((account) => [account.visitor_id, shownFullName(account)])),

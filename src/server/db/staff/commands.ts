@@ -21,6 +21,12 @@ export async function beginCommand(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a command was applied. */
+export async function isApplied(db: Database, command_id: string): Promise<boolean> {
+  const row = db.selectFrom('staff_command').select('command_id').where('command_id', '=', command_id);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 /** Remembers what a command was answered. */
 export async function rememberReply(db: Database, command_id: string, reply: string): Promise<void> {
   await db.updateTable('staff_command').set({ reply }).where('command_id', '=', command_id).execute();

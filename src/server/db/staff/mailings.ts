@@ -1,13 +1,16 @@
 import type { MailDraft, Mailing, RecipientKind } from '#contract/staff/mail.ts';
 import { waits } from '#server/db/mail.ts';
-import type { Database, NewRow } from '#server/db/schema.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
 import { columnsOf } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters; returns its number. */
 export async function insertMailing(
   db: Database,
   draft: MailDraft,
-  facts: Pick<NewRow<'mailing'>, 'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped'>,
+  facts: Pick<
+    NewRow<'mailing'>,
+    'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
+  >,
 ): Promise<number> {
   const { query, to } = draft;
   const { mailing_id } = await db
@@ -16,6 +19,52 @@ export async function insertMailing(
     .returning('mailing_id')
     .executeTakeFirstOrThrow();
   return mailing_id;
+}
+
+/** How many mailings somebody has sent since a time. */
+export async function mailingsSince(db: Database, staff_id: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailing')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('created_by', '=', staff_id)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Holds the letters of somebody who may send none any more: they wait for another's word. Returns the mailings that have any.
+ */
+export async function holdMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
+  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(waits);
+  const held = await db
+    .updateTable('mailing')
+    .set({ held_at: now })
+    .where(({ fn }) => fn.coalesce('released_by', 'created_by'), '=', staff_id)
+    .where('held_at', 'is', null)
+    .where('mailing_id', 'in', waiting)
+    .returning('mailing_id')
+    .execute();
+  return held.map(({ mailing_id }) => mailing_id);
+}
+
+/** Lets held letters go, and notes who answers for them now. Those whose time is over go at once. */
+export async function releaseMailing(
+  db: Database,
+  mailing_id: number,
+  released_by: string,
+  now: string,
+): Promise<void> {
+  await db.updateTable('mailing').set({ held_at: null, released_by }).where('mailing_id', '=', mailing_id).execute();
+  await db
+    .updateTable('mail')
+    // From now on it is counted for how long one is tried.
+    .set({ again_at: now })
+    .where('mailing_id', '=', mailing_id)
+    .where('created_at', '<', now)
+    .where('handed_at', 'is', null)
+    .where(waits)
+    .execute();
 }
 
 /** Deletes the letters of a mailing whose words have not gone to the mail server; returns how many there were. */
@@ -49,7 +98,15 @@ export async function mailings(
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
-    .select(['cancelled_at', 'letters_en', 'letters_zh', 'skipped', 'staff.name as created_by'])
+    .select([
+      'cancelled_at',
+      'held_at',
+      'letters_en',
+      'letters_zh',
+      'skipped',
+      'restored_from',
+      'staff.name as created_by',
+    ])
     .$if(mailing_id !== undefined, (mailing) => mailing.where('mailing_id', '=', mailing_id!))
     .orderBy('mailing_id', 'desc')
     .limit(limit)
@@ -59,7 +116,7 @@ export async function mailings(
     rows.map((row) => row.mailing_id),
   );
   return rows.map((row) => {
-    const counts = counted.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0 };
+    const counts = counted.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0, left_out: 0 };
     return {
       mailing_id: row.mailing_id,
       subject: { en: row.subject_en, zh: row.subject_zh },
@@ -68,22 +125,28 @@ export async function mailings(
       created_at: row.created_at,
       created_by: row.created_by ?? '',
       send_at: row.send_at,
-      state: row.cancelled_at
-        ? 'cancelled'
-        : now < row.send_at && counts.waiting > 0
-          ? 'waiting'
-          : counts.waiting > 0
-            ? 'sending'
-            : 'done',
+      state: stateOf(row, counts, now),
       letters: row.letters_en + row.letters_zh,
       by_language: { en: row.letters_en, zh: row.letters_zh },
       skipped: row.skipped,
+      restored_from: row.restored_from,
       ...counts,
     };
   });
 }
 
-type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain'>;
+function stateOf(
+  { cancelled_at, held_at, send_at }: Pick<Row<'mailing'>, 'cancelled_at' | 'held_at' | 'send_at'>,
+  { waiting }: MailCounts,
+  now: string,
+): Mailing['state'] {
+  if (cancelled_at) return 'cancelled';
+  if (waiting === 0) return 'done';
+  if (held_at) return 'held';
+  return now < send_at ? 'waiting' : 'sending';
+}
+
+type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain' | 'left_out'>;
 
 async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<Map<number, MailCounts>> {
   if (numbers.length === 0) return new Map();
@@ -95,14 +158,21 @@ async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<M
       fn.countAll().filterWhere(waits).as('waiting'),
       fn.count('given_up_at').as('failed'),
       fn.count('uncertain_at').as('uncertain'),
+      fn.count('skipped_at').as('left_out'),
     ])
     .where('mailing_id', 'in', numbers)
     .groupBy('mailing_id')
     .execute();
   return new Map(
-    rows.map(({ mailing_id, sent, waiting, failed, uncertain }) => [
+    rows.map(({ mailing_id, sent, waiting, failed, uncertain, left_out }) => [
       mailing_id ?? 0,
-      { sent: Number(sent), waiting: Number(waiting), failed: Number(failed), uncertain: Number(uncertain) },
+      {
+        sent: Number(sent),
+        waiting: Number(waiting),
+        failed: Number(failed),
+        uncertain: Number(uncertain),
+        left_out: Number(left_out),
+      },
     ]),
   );
 }

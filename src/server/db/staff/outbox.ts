@@ -1,63 +1,164 @@
 import { sql } from 'kysely';
+import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
-import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
-import { emptied } from '#server/db/mail.ts';
+import type { Person } from '#contract/calls/report.ts';
+import { inGeneral } from '#contract/staff/placeholders.ts';
+import type { AddressPlace, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import { emptied, hasWords, waits } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-
-/** Which letters of the outbox are wanted: those of a mailing, or all that failed or are uncertain since a time. */
-export type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
+import { contentOf, filledSubject, recipientIn } from '#server/db/storedLetter.ts';
 
 /**
- * Letters of the outbox, the newest first.
+ * Which letters of the outbox are wanted: those of a mailing, or all that failed since a time, are uncertain, or are tried again
+ * after a failure.
+ */
+export type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
+
+/** How urgent a letter is: what failed or is uncertain wants a decision; what is tried again does not yet. */
+const rank = sql<number>`case
+  when given_up_at is not null or uncertain_at is not null then 0
+  when sent_at is null and skipped_at is null and failure <> '' then 1
+  else 2 end`;
+
+/**
+ * Letters of the outbox: the most urgent, and of these the newest first.
  *
- * @param before - letters before this one
+ * @param before - letters that come after this one
  */
 export async function outboxLetters(
   db: Database,
   filter: OutboxFilter,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<OutboxLetter[]> {
+  const last = before === undefined ? undefined : await placeOf(db, before);
   const rows = await db
     .selectFrom('mail')
     .leftJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['mail_id', 'mail.mailing_id', 'report_id', 'subject', 'mail.created_at', 'due_at', 'failure'])
     .select(['sent_at', 'given_up_at', 'uncertain_at', 'handed_at', 'ifcn', 'Firstname', 'Lastname'])
-    .select(({ fn }) => [
-      fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'),
-      sql<string | null>`case when ifcn = 1 then subject_zh else subject_en end`.as('written'),
-    ])
+    .select(['recipient', 'subject_en', 'subject_zh', 'former_email', 'skipped_at', 'skipped_because', 'held_at'])
+    .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('address'))
     .where((mail) => {
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
       if ('mail_id' in filter) return mail('mail_id', '=', filter.mail_id);
-      return mail.or([mail('uncertain_at', 'is not', null), mail('given_up_at', '>', filter.failedSince)]);
+      const isTriedAgain = mail.and([waits, mail('failure', '!=', '')]);
+      return mail.or([
+        mail('uncertain_at', 'is not', null),
+        mail('given_up_at', '>', filter.failedSince),
+        isTriedAgain,
+      ]);
     })
-    .$if(before !== undefined, (mail) => mail.where('mail_id', '<', before!))
+    .$if(last !== undefined, (mail) =>
+      mail.where(sql<boolean>`(${rank} > ${last!.rank} or (${rank} = ${last!.rank} and mail_id < ${last!.mail_id}))`),
+    )
+    .orderBy(rank)
     .orderBy('mail_id', 'desc')
     .limit(limit)
     .execute();
+  const refused = rows.flatMap(({ mail_id, given_up_at }) => (given_up_at === null ? [] : mail_id));
+  const correctable = new Map((await givenUpLetters(db, refused)).map((each) => [each.mail_id, each.correctable]));
   return rows.map((row) => ({
     mail_id: row.mail_id,
     mailing_id: row.mailing_id,
-    subject: row.subject || row.written || '',
+    subject: row.subject || subjectOf(row),
     report_id: row.report_id,
     email: row.address,
     name: row.Lastname === null ? '' : shownFullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
     ...stateOf(row),
     failure: row.failure,
+    correctable: correctable.get(row.mail_id),
+    former_email: row.former_email,
+    because: row.skipped_because as LateSkipReason | null,
   }));
 }
 
-type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'handed_at' | 'due_at'>;
+/** Where a letter stands in the order of the outbox; one that is gone by now, where those of its number begin. */
+async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; mail_id: number }> {
+  const found = await db.selectFrom('mail').select(rank.as('rank')).where('mail_id', '=', mail_id).executeTakeFirst();
+  return { rank: found?.rank ?? 0, mail_id };
+}
 
-function stateOf({ sent_at, given_up_at, uncertain_at, handed_at, due_at }: MailTimes): {
-  state: OutboxState;
-  at: string;
-} {
+/** A letter that was given up and can be sent again, as it keeps its words. */
+export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] &
+  Pick<Row<'mail'>, 'text' | 'recipient' | 'former_email'>;
+
+/** One of them with its words; undefined where it was sent by now, or its words are gone. */
+export async function givenUpLetter(db: Database, mail_id: number): Promise<GivenUpLetter | undefined> {
+  const [letter] = await givenUpLetters(db, [mail_id]);
+  if (!letter) return undefined;
+  const mail = db.selectFrom('mail').select(['text', 'recipient', 'former_email']).where('mail_id', '=', mail_id);
+  return { ...letter, ...(await mail.executeTakeFirstOrThrow()) };
+}
+
+/** Those of some letters that can be sent to another address, and where this one stands besides. */
+async function givenUpLetters(db: Database, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail')
+    .leftJoin('account', (join) =>
+      join.onRef('account.visitor_id', '=', 'mail.visitor_id').on('account.closed_at', 'is', null),
+    )
+    .leftJoin('report', (join) =>
+      join.onRef('report.report_id', '=', 'mail.report_id').on('report.deleted_at', 'is', null),
+    )
+    .select(['mail_id', 'mailing_id', 'mail.visitor_id', 'mail.report_id', 'email_key', 'report_people'])
+    .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('email'))
+    .where('mail_id', 'in', numbers)
+    .where('given_up_at', 'is not', null)
+    .where(hasWords)
+    .execute();
+  return rows.map(({ email_key, report_people: authors, ...letter }) => {
+    const report_people = authors ?? '[]';
+    const key = emailKey(letter.email);
+    const isAuthor = (JSON.parse(report_people) as Person[]).some((person) => emailKey(person.email) === key);
+    const correctable: AddressPlace[] = [
+      ...(email_key === key ? (['account'] as const) : []),
+      ...(isAuthor ? (['abstract'] as const) : []),
+    ];
+    return { ...letter, report_people, correctable };
+  });
+}
+
+/** The subject that a letter of a mailing had, or what it was made from where that is not known any more. */
+function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string {
+  const recipient = recipientIn(row);
+  const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
+  if (!recipient) return inGeneral(written(ifcn === 1 ? 'zh' : 'en'));
+  return filledSubject(written(recipient.language), recipient);
+}
+
+type SubjectRow = Pick<Row<'mail'>, 'recipient'> &
+  Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
+
+type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at' | 'handed_at' | 'due_at'> &
+  Pick<Row<'mailing'>, 'held_at'>;
+
+function stateOf(times: MailTimes): { state: OutboxState; at: string } {
+  const { sent_at, given_up_at, uncertain_at, skipped_at, handed_at, held_at, due_at } = times;
   if (sent_at) return { state: 'sent', at: sent_at };
   if (given_up_at) return { state: 'failed', at: given_up_at };
   if (uncertain_at) return { state: 'uncertain', at: uncertain_at };
-  return handed_at ? { state: 'sending', at: handed_at } : { state: 'waiting', at: due_at };
+  if (skipped_at) return { state: 'leftOut', at: skipped_at };
+  if (handed_at) return { state: 'sending', at: handed_at };
+  return held_at ? { state: 'held', at: held_at } : { state: 'waiting', at: due_at };
+}
+
+/** The letter of a mailing as it was or will be sent; undefined for other mail, null where its words are not known any more. */
+export async function letterWords(
+  db: Database,
+  mail_id: number,
+): Promise<{ subject: string; text: string } | null | undefined> {
+  const mail = await db
+    .selectFrom('mail')
+    .select(['mailing_id', 'recipient', 'subject', 'text'])
+    .where('mail_id', '=', mail_id)
+    .where('mailing_id', 'is not', null)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const words = await contentOf(db, mail);
+  return words.text === '' ? null : words;
 }
 
 /**

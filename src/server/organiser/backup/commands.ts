@@ -1,4 +1,5 @@
 import { everyStaff } from '#server/db/staff/people.ts';
+import { restoredLetters } from '#server/db/staff/restoredMail.ts';
 import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
@@ -19,9 +20,9 @@ export const backup = command({
   needsSite: false,
   details: `
 The folder must not be there yet; it appears when it is whole. What is in it is of one moment: accounts,
-submissions, letters, speakers, the visitor counter, the key that signs receipts, and every uploaded file.
-Not in it: sessions, links to set a password and counted log-in attempts (after a restore everybody logs
-in anew), and the site itself, which is the program's code.
+submissions, letters, who got which mailing, speakers, the visitor counter, the key that signs receipts, and
+every uploaded file. Not in it: sessions, links to set a password and counted log-in attempts (after a restore
+everybody logs in anew), confirmations that wait to be sent, and the site itself, which is the program's code.
 The folder is as secret as the database; only your own user can read it. Keep it on another machine:
   npm run organiser -- backup /backups/$(date +%F) && rsync -a /backups elsewhere:
 It fits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site from one to the other.`,
@@ -61,6 +62,8 @@ authors have receipts that name their numbers: these are left out, so that no ot
 nothing came after the backup, as after a move with the server stopped, leave none out:
   npm run organiser -- backup move
   DATABASE_URL=postgres://… npm run organiser -- restore --skip-numbers 0 move
+No mail goes out by itself afterwards: letters that waited when the backup was made are listed in the admin
+area, to be sent or discarded. The former site may have sent them since, and others that the backup does not know.
 Interrupted, it leaves an empty database: run it again.`,
   async run(context, values, [typed = '']) {
     const skip = countOf(values['skip-numbers']);
@@ -78,6 +81,7 @@ Interrupted, it leaves an empty database: run it again.`,
     await logDone(services, { ...ofSite, action: 'restored', after: { made_at: manifest.made_at } });
     context.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
     context.say(`The next paper gets the number ${next}.`);
+    await sayHeld(services, context, manifest);
     await sayStaff(services, context, manifest);
     sayLost(context, manifest);
   },
@@ -90,6 +94,15 @@ async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: 
   say(`The backup brings back who ran the conference on ${made_at}. They can sign in to the admin area again:`);
   for (const { email, roles } of staff) say(`  ${email} (${roles.join(', ')})`);
   say(`Who was removed since then has to be removed again: 'staff remove <email>'.`);
+}
+
+/** Letters that waited go only once somebody says so. */
+async function sayHeld({ db }: Services, { say }: CommandContext, { made_at }: Manifest): Promise<void> {
+  const held = await restoredLetters(db);
+  if (held === 0) return;
+  say(
+    `${amount(held, 'letter')} waited on ${made_at} and will not be sent by themselves: the admin area lists them under Mail.`,
+  );
 }
 
 function countOf(typed: string | undefined): number | undefined {

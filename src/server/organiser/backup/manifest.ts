@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '#server/db/schema.ts';
 
@@ -33,6 +34,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_command: ['command_id'],
   mailing: ['mailing_id'],
   mail_template: ['template_id'],
+  mail: ['mail_id'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
   known_device: undefined,
@@ -42,13 +44,17 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_invitation: undefined,
   staff_challenge: undefined,
   attempt: undefined,
-  // The former site has sent it, or goes on trying: nobody gets it twice.
-  mail: undefined,
 };
+
+/**
+ * Which rows of a table are kept, where it is not all of them. Of mail, who got which letter to many: what the server sends by
+ * itself the former site has sent, or goes on trying.
+ */
+const keptRows: Readonly<Partial<Record<TableName, RawBuilder<boolean>>>> = { mail: sql`mailing_id is not null` };
 
 /** The tables of a backup with the columns that name their rows; each after those that it refers to. */
 export const keptTables = (Object.entries(keys) as [TableName, readonly string[] | undefined][]).flatMap(
-  ([name, key]) => (key ? [{ name, key }] : []),
+  ([name, key]) => (key ? [{ name, key, rows: keptRows[name] ?? sql<boolean>`1 = 1` }] : []),
 );
 
 /** Every table, each before those that it refers to: the order in which they can go. */

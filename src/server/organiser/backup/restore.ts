@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations/migrations.ts';
+import { holdRestoredMail } from '#server/db/staff/restoredMail.ts';
 import { continueReportNumbers, lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { anyFile } from '#server/files/accepted.ts';
@@ -27,13 +28,15 @@ export const defaultSkip = 1000;
  * restore leaves an empty database. What an earlier version made comes in its own shape and is brought to the present
  * one, as a start of the server does it.
  *
+ * Nothing is sent by itself afterwards: the letters of mailings that waited are held until somebody decides on them.
+ *
  * @param skip - how many report numbers to leave out: after the backup the former server may have given them, and signed
  *   receipts that name them (R11)
  * @returns the number that the next report is given
  * @throws where the database is not empty, or a newer version made the backup
  */
 export async function restore(
-  { db, files }: Services,
+  { db, files, clock }: Services,
   folder: string,
   manifest: Manifest,
   { bar, skip = defaultSkip }: { bar: Progress; skip?: number | undefined },
@@ -53,6 +56,7 @@ export async function restore(
     await migrate(within, dialectOf(db), manifest.schema);
     for (const { name } of keptTables) if (name in manifest.tables) await restoreTable(within, folder, name, bar);
     await migrate(within, dialectOf(db));
+    await holdLetters(within, manifest, clock());
     if (dialectOf(db) === 'postgres') await countOn(within);
     const last = Math.max(await lastReportNumber(within), manifest.last_report ?? 0) + skip;
     await continueReportNumbers(within, last);
@@ -125,6 +129,15 @@ async function restoreTable(db: Database, folder: string, table: (typeof keptTab
     if (rows.length === batch) await insert(rows.splice(0));
   }
   if (rows.length > 0) await insert(rows);
+}
+
+/**
+ * What waited in the backup the former site may have sent since, and what it was just handing over is uncertain. Backups from before
+ * letters were kept do not say who got any.
+ */
+async function holdLetters(db: Database, { made_at, tables }: Manifest, now: Date): Promise<void> {
+  if ('mail' in tables) await holdRestoredMail(db, made_at, now.toISOString());
+  else await db.updateTable('mailing').set({ restored_from: made_at }).where('cancelled_at', 'is', null).execute();
 }
 
 /** PostgreSQL counts apart from what stands in the column. */

@@ -11,14 +11,17 @@ export type AnyRow = Record<string, unknown>;
 /** Rows read at once: a report can hold twenty million characters. */
 const page = 20;
 
-/** The rows of a table in the order of their key, a few in memory at a time. */
-export async function* rowsOf(db: Database, { name, key }: (typeof keptTables)[number]): AsyncGenerator<AnyRow> {
+/** The rows of a table that are kept, in the order of their key, a few in memory at a time. */
+export async function* rowsOf(
+  db: Database,
+  { name, key, rows: kept }: (typeof keptTables)[number],
+): AsyncGenerator<AnyRow> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let rows: AnyRow[] = [];
   do {
     const last = rows.at(-1);
-    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
-    const query = sql<AnyRow>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(page)}`;
+    const after = last ? sql`and (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
+    const query = sql<AnyRow>`select * from ${sql.table(name)} where ${kept} ${after} order by ${columns} limit ${sql.lit(page)}`;
     ({ rows } = await query.execute(db));
     yield* rows;
   } while (rows.length === page);

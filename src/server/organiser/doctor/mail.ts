@@ -1,4 +1,5 @@
 import { givenUpMail, mailQueue } from '#server/db/mailState.ts';
+import { restoredLetters } from '#server/db/staff/restoredMail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
@@ -71,6 +72,12 @@ export async function aboutMailQueue(db: Database, { mail }: Config, now: Date):
     const advice = 'The admin area lists them: look whether they arrived, or have them sent again there.';
     findings.push(warning(`${amount(uncertain, 'mail')} of which nobody knows whether they were accepted`, advice));
   }
+  const held = await restoredLetters(db);
+  if (held > 0) {
+    const advice =
+      'They waited when the backup was made, and may have gone out since. The admin area sends or discards them: look there under Mail.';
+    findings.push(warning(`${amount(held, 'letter')} not sent, as the site was restored from a backup`, advice));
+  }
   if (givenUp > 0) findings.push(await givenUpIn(db, givenUp));
   return findings;
 }
@@ -83,7 +90,7 @@ async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
     )
     .join('; ');
   const advice =
-    'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
+    'The submissions are there all the same. The admin area lists them: correct the addresses there, and have them sent again.';
   return warning(
     `${amount(givenUp, 'mail')} given up in the last 30 days${givenUp > listed ? ', the latest' : ''}: ${whose}`,
     advice,

@@ -3,17 +3,19 @@ import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter 
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
-import { mailings } from '#server/db/staff/mailings.ts';
-import { outboxLetters } from '#server/db/staff/outbox.ts';
+import { mailingOf, mailings } from '#server/db/staff/mailings.ts';
+import { letterWords, outboxLetters } from '#server/db/staff/outbox.ts';
+import { lastRestore } from '#server/db/staff/restoredMail.ts';
+import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { composeLetter } from '#server/mail/letter.ts';
 import { AbstractRows } from '#server/staff/abstractRows.ts';
 import { limitTestLetters } from '#server/staff/limits.ts';
-import { findAbstracts } from '#server/staff/searching.ts';
-import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { prepareMailing, type PreparedMailing } from './prepared.ts';
+import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
+import { canConfirm, type PreparedMailing } from './prepared.ts';
+import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
 import { digestOf, languagesOf } from './recipients.ts';
+import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
 
@@ -24,17 +26,18 @@ const listedMailings = 200;
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
-export function mailHandlers(context: StaffContext): Pick<Handlers, MailCalls> {
-  const rows = new AbstractRows(context.db);
+export function mailHandlers(context: MailingContext & TellingStaffContext): Pick<Handlers, MailCalls> {
+  const prepare = preparingOneByOne(context, new AbstractRows(context.db));
   return {
     ...templateHandlers(context),
-    ...sendingHandlers(context, rows),
+    ...sendingHandlers(context, prepare),
+    ...resendingHandlers(context),
     ...outboxHandlers(context),
-    ...previewHandlers(context, rows),
+    ...previewHandlers(context, prepare),
   };
 }
 
-function outboxHandlers(context: StaffContext): Pick<Handlers, 'mail_overview' | 'mail_outbox'> {
+function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview' | 'mail_outbox' | 'mail_letter'> {
   const { db, clock, mail, publicUrl } = context;
   return {
     async mail_overview() {
@@ -47,28 +50,37 @@ function outboxHandlers(context: StaffContext): Pick<Handlers, 'mail_overview' |
         mailings: await mailings(db, clock().toISOString(), { limit: listedMailings }),
         failed: givenUp,
         uncertain,
+        restored: await lastRestore(db, lately(clock())),
       };
       return { data };
     },
 
     async mail_outbox({ body: { mailing_id, before } }) {
-      const failedSince = new Date(clock().getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
-      const filter = mailing_id === undefined ? { failedSince } : { mailing_id };
+      const filter = mailing_id === undefined ? { failedSince: lately(clock()) } : { mailing_id };
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
       const letters = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
-      return { data: { letters, next } };
+      const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
+      return { data: { letters, next, ...(mailing && { subject: mailing.subject }) } };
+    },
+
+    async mail_letter({ body: { mail_id } }) {
+      const words = await letterWords(db, mail_id);
+      if (words === undefined) throw new Refused('unknownMailing');
+      return { data: { mail_id, words } };
     },
   };
 }
 
-function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handlers, 'mail_preview' | 'mail_test'> {
+function lately(now: Date): string {
+  return new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
+}
+
+function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Handlers, 'mail_preview' | 'mail_test'> {
   const { db, clock } = context;
   return {
     async mail_preview({ body: { draft, from }, staff }) {
-      const found = await findAbstracts(context, rows, draft.query);
-      const prepared = await prepareMailing(db, context, draft, found);
-      const data = previewOf(context, prepared, from);
+      const data = previewOf(context, await prepare(staff.staff_id, draft), from);
       const logged = { action: 'mail previewed', target: 'mailing', target_id: data.digest.slice(0, 12) } as const;
       // Each time that other people's names and addresses leave the server, and not at every change of a word.
       if (data.count > 0 && !(await hasDone(db, staff, logged))) {
@@ -79,42 +91,45 @@ function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handle
 
     async mail_test({ body: { draft, from }, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
-      const found = await findAbstracts(context, rows, draft.query);
       const now = clock().toISOString();
-      await limitTestLetters(context, staff.staff_id, () =>
-        storeAsStaff(context, request, async (transaction, { staff_id, email }) => {
-          const { recipients, words } = await prepareMailing(transaction, context, draft, found);
-          const recipient = recipients[from];
-          if (!recipient) throw new Refused('mailNotReady');
-          const { subject, text } = composeLetter(context, words, recipient);
+      await limitTestLetters(context, staff.staff_id, async () => {
+        const { letters, words, isTooLarge, problems } = await prepare(staff.staff_id, draft);
+        const tested = letters[from];
+        if (!tested || isTooLarge) throw new Refused('mailNotReady', { problems });
+        const { subject, text } = filledLetter(words[tested.language], tested.values);
+        await storeAsStaff(context, request, async (transaction, { staff_id, email }) => {
           const letter = { subject: `[Test] ${subject}`, text, receipt: '', created_at: now };
           await insertMail(transaction, { ...letter, visitor_id: null, email, report_id: 0 });
           await logAction(transaction, { staff_id }, now, { action: 'mail tested', target: 'site', target_id: '' });
-        }),
-      );
+        });
+      });
       return { data: { email: staff.email } };
     },
   };
 }
 
-function previewOf(context: StaffContext, prepared: PreparedMailing, from: number): MailPreview {
-  const { recipients, skipped, withdrawn, per, problems, words } = prepared;
-  const letters = recipients
-    .slice(from, from + previewedAtOnce)
-    .map(({ email, report_id, language, ...recipient }, index): PreviewedLetter => {
-      const { subject, text } = composeLetter(context, words, { ...recipient, language });
-      const name = shownFullName(recipient);
-      return { number: from + index + 1, report_id, name, email, language, subject, text };
-    });
+function previewOf(context: MailingContext, prepared: PreparedMailing, from: number): MailPreview {
+  const { letters, recipients, withdrawn, per, problems, words, isTooLarge } = prepared;
+  const { skipped, unconfirmed } = recipients;
+  const shared_count = skipped.filter(({ reason }) => reason === 'sameAddress').length;
+  // What is too large is not composed, not even to be looked at.
+  const seen = isTooLarge ? [] : letters.slice(from, from + previewedAtOnce);
   return {
-    digest: digestOf(recipients),
-    count: recipients.length,
-    by_language: languagesOf(recipients),
+    digest: digestOf(letters),
+    count: letters.length,
+    by_language: languagesOf(letters),
+    ...recipients.shares(),
+    unconfirmed: canConfirm(context) ? unconfirmed.size : 0,
     per,
     skipped: skipped.slice(0, listedSkipped),
-    skipped_count: skipped.length,
+    skipped_count: skipped.length - shared_count,
+    shared_count,
     withdrawn_count: withdrawn,
     problems: [...problems],
-    letters,
+    letters: seen.map(({ email, report_id, language, values, ...recipient }, index): PreviewedLetter => {
+      const { subject, text } = filledLetter(words[language], values);
+      const name = shownFullName(recipient);
+      return { number: from + index + 1, report_id, name, email, language, subject, text };
+    }),
   };
 }

@@ -1,56 +1,209 @@
-import type { Language } from '#site/text.ts';
-import { isAboutAbstract, unresolved, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
-import type { MailDraft, MailProblem } from '#contract/staff/mail.ts';
+import type { Language, Text } from '#site/text.ts';
+import {
+  isAboutAbstract,
+  placeholdersIn,
+  unresolved,
+  type ParsedTemplate,
+  type Placeholder,
+} from '#contract/staff/placeholders.ts';
+import { letterLimits, type MailDraft, type MailProblem } from '#contract/staff/mail.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
-import type { Database } from '#server/db/schema.ts';
 import { writtenAbstracts } from '#server/db/staff/recipients.ts';
-import { composeLetter, parseLetter, type LetterContext, type ParsedLetter } from '#server/mail/letter.ts';
+import {
+  letterValues,
+  missingIn,
+  parseLetter,
+  usedIn,
+  type LetterValues,
+  type ParsedLetter,
+} from '#server/mail/letter.ts';
 import type { FoundAbstracts } from '#server/staff/searching.ts';
-import { languagesOf, recipientsOf, type Recipient, type Recipients } from './recipients.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { Slices } from '#server/staff/slices.ts';
+import { languagesOf, Recipients, type Recipient } from './recipients.ts';
+
+/** Somebody who gets a letter, with what its placeholders stand for. */
+export interface PreparedLetter extends Recipient {
+  values: LetterValues;
+}
 
 /** A letter with all who get it, ready to be looked at or sent. */
-export interface PreparedMailing extends Recipients {
+export interface PreparedMailing {
   per: 'abstract' | 'address';
   words: ParsedLetter;
+  letters: readonly PreparedLetter[];
+  /** Who gets none, and how the letters are shared out. */
+  recipients: Recipients;
   /** Withdrawn abstracts that the search finds without speaking of them: nobody is written to about these. */
   withdrawn: number;
+  /** Whether accounts that have not confirmed their address are left out. */
+  onlyConfirmed: boolean;
+  /** Whether a letter, or all of them, would be too large to be composed. */
+  isTooLarge: boolean;
   /** What keeps it from being sent. */
   problems: readonly MailProblem[];
 }
 
-/** Finds the recipients of a draft among the abstracts that its search found, and everything that is wrong with it. */
+/**
+ * Finds the recipients of a draft among the abstracts that its search found, and everything that is wrong with it. No letter is
+ * composed, and others are let in meanwhile.
+ */
 export async function prepareMailing(
-  db: Database,
-  context: LetterContext,
+  context: StaffContext,
   draft: MailDraft,
   found: FoundAbstracts | QueryProblem,
 ): Promise<PreparedMailing> {
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
-  const per = isPerAbstract ? 'abstract' : 'address';
+  const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true;
+  const recipients = new Recipients({ to: draft.to, isAboutAbstract: isPerAbstract, onlyConfirmed });
+  const prepared = { per: isPerAbstract ? 'abstract' : 'address', words, recipients, onlyConfirmed } as const;
   if (!('numbers' in found)) {
-    const problem = { field: 'query', ...found };
-    return { recipients: [], skipped: [], withdrawn: 0, per, words, problems: [problem, ...mistyped(words)] };
+    const problems = [{ field: 'query', ...found }, ...mistyped(words)];
+    return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
   }
-  const all = await writtenAbstracts(db, found.numbers);
-  const abstracts = found.asksForWithdrawn ? all : all.filter(({ withdrawn_at }) => withdrawn_at === null);
-  const { recipients, skipped } = recipientsOf(abstracts, draft.to, isPerAbstract);
+  const slices = new Slices();
+  let withdrawn = 0;
+  for await (const abstracts of writtenAbstracts(context.db, found.numbers, draft.to)) {
+    await slices.each(abstracts, (abstract) => {
+      if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
+      else withdrawn += 1;
+    });
+  }
+  const letters = new Letters(context, words);
+  await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
+  const tooLarge = letters.sizeProblems();
   const problems = [
-    ...wordsMissing(draft, recipients),
+    ...wordsMissing(draft, letters.all),
     ...mistyped(words),
-    ...unresolvedIn(context, words, recipients),
-    ...(recipients.length === 0 ? [nobody] : []),
+    ...letters.unresolved(),
+    ...tooLarge,
+    ...(letters.all.length === 0 ? [nobody] : []),
   ];
-  return { recipients, skipped, withdrawn: all.length - abstracts.length, per, words, problems };
+  return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
 }
 
-const nobody: MailProblem = {
-  field: '',
-  offset: 0,
-  length: 0,
-  en: 'Nobody would get this letter.',
-  zh: '没有收件人。',
-};
+/** Whether anybody can confirm an address: by a link in a mail, which names the site's own address. */
+export function canConfirm({ mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>): boolean {
+  return mail !== undefined && publicUrl !== undefined;
+}
+
+/** The letters of a mailing, with what is wrong with them. */
+class Letters {
+  readonly all: PreparedLetter[] = [];
+  readonly #context: StaffContext;
+  readonly #words: ParsedLetter;
+  readonly #used: Readonly<Record<Language, Placeholder[]>>;
+  readonly #measures: Readonly<Record<Language, Measure>>;
+  /** The abstracts whose letters lack a value, by language and placeholder. */
+  readonly #lacking = new Map<`${Language} ${Placeholder}`, Set<number>>();
+  /** The largest of each language. */
+  readonly #largest: Partial<Record<Language, { bytes: number; report_id: number }>> = {};
+  #bytes = 0;
+
+  constructor(context: StaffContext, words: ParsedLetter) {
+    this.#context = context;
+    this.#words = words;
+    this.#used = { en: usedIn(words.en), zh: usedIn(words.zh) };
+    this.#measures = { en: measureOf(words.en), zh: measureOf(words.zh) };
+  }
+
+  add(recipient: Recipient): void {
+    const { language, report_id } = recipient;
+    const values = letterValues(this.#context, this.#used[language], recipient);
+    this.all.push({ ...recipient, values });
+    for (const placeholder of missingIn(values)) {
+      const key = `${language} ${placeholder}` as const;
+      const numbers = this.#lacking.get(key);
+      if (numbers) numbers.add(report_id);
+      else this.#lacking.set(key, new Set([report_id]));
+    }
+    const bytes = bytesOf(this.#measures[language], values);
+    this.#bytes += bytes;
+    if (bytes > (this.#largest[language]?.bytes ?? 0)) this.#largest[language] = { bytes, report_id };
+  }
+
+  /** Placeholders for which somebody has nothing, each where it stands first in a field. */
+  unresolved(): MailProblem[] {
+    return templatesOf(this.#words).flatMap(({ field, language, template }) =>
+      placeholdersIn(template).flatMap((placeholder) => {
+        const numbers = this.#lacking.get(`${language} ${placeholder}`);
+        const piece = template.pieces.find((each) => 'placeholder' in each && each.placeholder === placeholder);
+        if (!numbers || !piece || !('placeholder' in piece)) return [];
+        const { offset, length } = piece;
+        return { field, offset, length, ...unresolved(placeholder, [...numbers]) };
+      }),
+    );
+  }
+
+  /** Letters that are too large, by language; too many; too large all together. */
+  sizeProblems(): MailProblem[] {
+    const problems = (['en', 'zh'] as const).flatMap((language): MailProblem[] => {
+      const largest = this.#largest[language];
+      if (!largest || largest.bytes <= letterLimits.bytes) return [];
+      return [{ field: `text.${language}`, ...nowhere, ...tooLong(largest) }];
+    });
+    const count = this.all.length;
+    if (count > letterLimits.letters) problems.push({ field: '', ...nowhere, ...tooMany(count) });
+    else if (this.#bytes > letterLimits.allBytes)
+      problems.push({ field: '', ...nowhere, ...tooMuch(count, this.#bytes) });
+    return problems;
+  }
+}
+
+/** What a letter measures without its values, in bytes, and how often each of these stands in it. */
+interface Measure {
+  bytes: number;
+  times: ReadonlyMap<Placeholder, number>;
+}
+
+function measureOf({ subject, text }: ParsedLetter[Language]): Measure {
+  const times = new Map<Placeholder, number>();
+  let bytes = 0;
+  for (const piece of [...subject.pieces, ...text.pieces]) {
+    if ('words' in piece) bytes += Buffer.byteLength(piece.words);
+    else times.set(piece.placeholder, (times.get(piece.placeholder) ?? 0) + 1);
+  }
+  return { bytes, times };
+}
+
+function bytesOf({ bytes, times }: Measure, values: LetterValues): number {
+  let sum = bytes;
+  for (const [placeholder, count] of times) sum += count * Buffer.byteLength(values[placeholder] ?? '');
+  return sum;
+}
+
+const nowhere = { offset: 0, length: 0 } as const;
+
+const nobody: MailProblem = { field: '', ...nowhere, en: 'Nobody would get this letter.', zh: '没有收件人。' };
+
+function tooLong({ bytes, report_id }: { bytes: number; report_id: number }): Text {
+  const [size, most] = [kilobytes(bytes), kilobytes(letterLimits.bytes)];
+  return {
+    en: `The letter for abstract ${report_id} would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
+    zh: `稿件${report_id}的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
+  };
+}
+
+function tooMany(count: number): Text {
+  const [found, most] = [count, letterLimits.letters].map((number) => number.toLocaleString('en')) as [string, string];
+  return {
+    en: `These would be ${found} letters; ${most} is the most at once. Please divide them by the search.`,
+    zh: `共${found}封邮件，一次最多${most}封。请通过搜索分批发送。`,
+  };
+}
+
+function tooMuch(count: number, bytes: number): Text {
+  const [found, most] = [bytes, letterLimits.allBytes].map((each) => Math.ceil(each / 1_000_000)) as [number, number];
+  return {
+    en: `These ${count.toLocaleString('en')} letters would be ${found} MB; ${most} MB is the most at once. Please shorten the text, or divide them by the search.`,
+    zh: `这${count.toLocaleString('en')}封邮件共${found} MB，一次最多${most} MB。请缩短正文，或通过搜索分批发送。`,
+  };
+}
+
+function kilobytes(bytes: number): string {
+  return Math.ceil(bytes / 1000).toLocaleString('en');
+}
 
 /** The four templates of a letter, by their fields. */
 function templatesOf(words: ParsedLetter): { field: string; language: Language; template: ParsedTemplate }[] {
@@ -70,7 +223,7 @@ function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailP
     (['subject', 'text'] as const).flatMap((part) => {
       if (count[language] === 0 || draft[part][language].trim() !== '') return [];
       const said = missingWords[part][language];
-      return { field: `${part}.${language}`, offset: 0, length: 0, ...said };
+      return { field: `${part}.${language}`, ...nowhere, ...said };
     }),
   );
 }
@@ -89,27 +242,5 @@ const missingWords = {
 function mistyped(words: ParsedLetter): MailProblem[] {
   return templatesOf(words).flatMap(({ field, template }) =>
     template.problems.map((problem) => ({ field, ...problem })),
-  );
-}
-
-/** Placeholders for which somebody has nothing, each where it stands first in a field. */
-function unresolvedIn(context: LetterContext, words: ParsedLetter, recipients: readonly Recipient[]): MailProblem[] {
-  const lacking = new Map<string, number[]>();
-  for (const recipient of recipients) {
-    for (const placeholder of composeLetter(context, words, recipient).missing) {
-      const key = `${recipient.language} ${placeholder}`;
-      const numbers = lacking.get(key);
-      if (numbers) numbers.push(recipient.report_id);
-      else lacking.set(key, [recipient.report_id]);
-    }
-  }
-  return templatesOf(words).flatMap(({ field, language, template }) =>
-    [...lacking].flatMap(([key, numbers]) => {
-      const [of, placeholder] = key.split(' ') as [Language, Placeholder];
-      const piece = template.pieces.find((each) => 'placeholder' in each && each.placeholder === placeholder);
-      if (of !== language || !piece || !('placeholder' in piece)) return [];
-      const { offset, length } = piece;
-      return { field, offset, length, ...unresolved(placeholder, [...new Set(numbers)]) };
-    }),
   );
 }

@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
-import type { Person } from '#contract/calls/report.ts';
-import type { RecipientKind, SkipReason } from '#contract/staff/mail.ts';
-import { emailKey } from '#server/db/accounts/accounts.ts';
+import {
+  listedMost,
+  mostCorresponding,
+  type MailPreview,
+  type RecipientKind,
+  type SkipReason,
+} from '#contract/staff/mail.ts';
+import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { WrittenAbstract } from '#server/db/staff/recipients.ts';
+import { correspondingIn, type Addressed } from '#server/mail/correspondingAuthors.ts';
 import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 
@@ -14,6 +20,9 @@ export interface Recipient extends LetterRecipient {
   visitor_id: string;
   email: string;
   report_id: number;
+  /** All the abstracts that it is written for, of which `report_id` is the first, and those of them that are withdrawn. */
+  abstracts: readonly number[];
+  withdrawn: readonly number[];
 }
 
 /** Somebody who gets none, and why. */
@@ -23,40 +32,74 @@ export interface Skipped {
   reason: SkipReason;
 }
 
-export interface Recipients {
-  recipients: readonly Recipient[];
-  skipped: readonly Skipped[];
+/** Whom a letter is meant for. */
+export interface Addressees {
+  to: RecipientKind;
+  /** One that names its abstract goes to an address once for each abstract, any other once. */
+  isAboutAbstract: boolean;
+  /** Whether accounts are left out that have not confirmed their address. */
+  onlyConfirmed: boolean;
 }
 
-/**
- * Who gets a letter about some abstracts, and who does not. One that names its abstract goes to an address once for each
- * abstract, any other once.
- */
-export function recipientsOf(
-  abstracts: readonly WrittenAbstract[],
-  to: RecipientKind,
-  isAboutAbstract: boolean,
-): Recipients {
-  const recipients: Recipient[] = [];
-  const skipped: Skipped[] = [];
-  const written = new Set<string>();
-  for (const abstract of abstracts) {
-    const { report_id, closed_at } = abstract;
-    const people = to === 'submitter' ? [submitterOf(abstract)] : correspondingOf(abstract);
-    if (people.length === 0) skipped.push({ report_id, name: '', reason: 'noCorresponding' });
-    for (const person of people) {
-      const skip = (reason: SkipReason) => skipped.push({ report_id, name: nameOf(person), reason });
-      const key = `${emailKey(person.email)}${isAboutAbstract ? ` ${report_id}` : ''}`;
-      if (closed_at !== null) skip('closed');
-      else if (!isMailable(person.email)) skip('noAddress');
-      else if (written.has(key)) skip('sameAddress');
-      else {
-        written.add(key);
-        recipients.push(recipientOf(abstract, person));
-      }
-    }
+/** Who gets a letter about some abstracts, and who does not. */
+export class Recipients {
+  readonly recipients: Recipient[] = [];
+  readonly skipped: Skipped[] = [];
+  /** Accounts that have not confirmed their address, written to or not. */
+  readonly unconfirmed = new Set<string>();
+  readonly #addressees: Addressees;
+  readonly #written = new Map<string, Recipient & { abstracts: number[]; withdrawn: number[] }>();
+  readonly #addresses = new Set<string>();
+  /** The letters that each account brings. */
+  readonly #accounts = new Map<string, MailPreview['most'][number]>();
+
+  constructor(addressees: Addressees) {
+    this.#addressees = addressees;
   }
-  return { recipients, skipped };
+
+  add(abstract: WrittenAbstract): void {
+    const { to, onlyConfirmed } = this.#addressees;
+    const { report_id, visitor_id, closed_at } = abstract;
+    const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
+    const submitter = submitterOf(abstract);
+    if (closed_at !== null) return void skip('closed', nameOf(submitter));
+    if (!isVerified(abstract)) {
+      this.unconfirmed.add(visitor_id);
+      if (onlyConfirmed) return void skip('unconfirmed', nameOf(submitter));
+    }
+    const people = to === 'submitter' ? [submitter] : correspondingIn(abstract.report_people);
+    if (people.length === 0) skip('noCorresponding');
+    if (people.length > mostCorresponding) skip('tooManyCorresponding');
+    for (const person of people.slice(0, mostCorresponding)) this.#addPerson(abstract, person, skip);
+  }
+
+  /** How many different addresses there are, how many accounts, and which of these bring most letters. */
+  shares(): Pick<MailPreview, 'addresses' | 'accounts' | 'most'> {
+    const most = [...this.#accounts.values()]
+      .filter(({ letters }) => letters > 1)
+      .toSorted((one, other) => other.letters - one.letters)
+      .slice(0, listedMost);
+    return { addresses: this.#addresses.size, accounts: this.#accounts.size, most };
+  }
+
+  #addPerson(abstract: WrittenAbstract, person: Addressed, skip: (reason: SkipReason, name: string) => void): void {
+    const { report_id, visitor_id, withdrawn_at } = abstract;
+    if (!isMailable(person.email)) return skip('noAddress', nameOf(person));
+    const address = emailKey(person.email);
+    const key = this.#addressees.isAboutAbstract ? `${address} ${report_id}` : address;
+    const known = this.#written.get(key);
+    if (known) skip('sameAddress', nameOf(person));
+    const recipient = known ?? { ...recipientOf(abstract, person), abstracts: [], withdrawn: [] };
+    recipient.abstracts.push(report_id);
+    if (withdrawn_at !== null) recipient.withdrawn.push(report_id);
+    if (known) return;
+    this.#written.set(key, recipient);
+    this.recipients.push(recipient);
+    this.#addresses.add(address);
+    const share = this.#accounts.get(visitor_id);
+    if (share) share.letters += 1;
+    else this.#accounts.set(visitor_id, { name: nameOf(submitterOf(abstract)), email: abstract.email, letters: 1 });
+  }
 }
 
 /** Names who is written to, about what and in which language; not the words. */
@@ -74,22 +117,21 @@ export function languagesOf(recipients: readonly Recipient[]): Record<Language, 
   return { en: recipients.length - zh, zh };
 }
 
-type Addressed = Pick<Recipient, 'Firstname' | 'Lastname' | 'email'>;
-
 function submitterOf({ Firstname, Lastname, email }: WrittenAbstract): Addressed {
   return { Firstname, Lastname, email: email.trim() };
 }
 
-function correspondingOf({ report_people }: WrittenAbstract): Addressed[] {
-  return (JSON.parse(report_people) as Person[])
-    .filter(({ Corresponding_author }) => Corresponding_author === 1)
-    .map(({ Firstname, Lastname, email }) => ({ Firstname, Lastname, email: email.trim() }));
-}
-
-function recipientOf(abstract: WrittenAbstract, person: Addressed): Recipient {
+function recipientOf(abstract: WrittenAbstract, person: Addressed) {
   const { report_id, title, topics, submissionType, visitor_id, ifcn, deadline } = abstract;
   const report = { report_id, title, topics, submissionType };
-  return { ...person, visitor_id, report_id, deadline, language: ifcn === 1 ? 'zh' : 'en', report };
+  return {
+    ...person,
+    visitor_id,
+    report_id,
+    deadline,
+    language: ifcn === 1 ? ('zh' as const) : ('en' as const),
+    report,
+  };
 }
 
 function nameOf(person: Addressed): string {

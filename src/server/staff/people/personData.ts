@@ -4,6 +4,7 @@ import { arrivedFiles } from '#server/db/files.ts';
 import { invoiceOf } from '#server/db/accounts/invoices.ts';
 import { paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { contentOf } from '#server/db/storedLetter.ts';
 
 /** Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). */
 export interface PersonData {
@@ -22,9 +23,16 @@ export async function personData(db: Database, account: Row<'account'>): Promise
     account: await accountData(db, account),
     submissions: await Promise.all(reports.map((report) => submissionData(db, report))),
     letters: await letterData(db, visitor_id),
-    mail: (await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute()).map(withoutLinks),
+    mail: await mailData(db, visitor_id),
     files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute(),
   };
+}
+
+/** With the words of letters to many, which are composed when they are read. */
+async function mailData(db: Database, visitor_id: string) {
+  const mail = await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute();
+  const read = mail.map(async (each) => ({ ...each, ...(await contentOf(db, each)) }));
+  return (await Promise.all(read)).map(withoutLinks);
 }
 
 /** Links in mail that waits to be sent let in whoever opens them, or confirm an address: only its reader gets them. */

@@ -49,7 +49,8 @@ export function addAbstracts(file: string, count: number, last: number): void {
     const visitor_id = randomUUID();
     const at = new Date(last - ((count - number) * 60 * day) / count).toISOString();
     const [, , country] = pick(people, number);
-    addAccount({ visitor_id, email_key: `${visitor_id}@university.example`, country, ifcn: number % 3 === 2 ? 1 : 0 });
+    const email_key = `${visitor_id}@university.example`;
+    addAccount({ visitor_id, email_key, verified_email: email_key, country, ifcn: number % 3 === 2 ? 1 : 0 });
     addReport({
       visitor_id,
       title: titleOf(number),

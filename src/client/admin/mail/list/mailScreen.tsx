@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailOverview, Mailing } from '#contract/staff/mail.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
@@ -48,6 +49,7 @@ export default function MailScreen() {
         <AsOf {...mail} />
         {data && <Setup mail={data} />}
         {data && <Attention mail={data} />}
+        {data?.restored && <Restored {...data.restored} />}
       </div>
       {data?.mailings.length === 0 && waiting.length === 0 && (
         <p className={classes.nothing}>
@@ -94,6 +96,20 @@ function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   );
 }
 
+/** What nobody here can know after a restore. */
+function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
+  const { format } = useConferenceTime();
+  const [when, backup] = [format(at), format(made_at)];
+  return (
+    <Note>
+      <Trans>
+        This site was restored on {when} from the backup of {backup}. Letters that were written after the backup are not
+        listed here and may have gone out. Letters that waited then are not sent by themselves.
+      </Trans>
+    </Note>
+  );
+}
+
 /** Letters about which somebody has to do something. */
 function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
   if (failed + uncertain === 0) return null;
@@ -106,7 +122,10 @@ function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
       )}
       {failed > 0 && (
         <p>
-          <Trans>{failed} of the letters could not be delivered in the last 30 days.</Trans>
+          <Trans>
+            {failed} of the letters could not be delivered in the last 30 days: correct the addresses, and they are sent
+            again.
+          </Trans>
         </p>
       )}
       <Link to="/mail/outbox">

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { undoSeconds, type Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/mail/write/draft.ts';
+import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
+import { HeldLetters } from './heldLetters.tsx';
+import { useSecondsUntil } from './useSecondsUntil.ts';
 import classes from '#client/admin/mail/mail.module.css';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 
@@ -19,10 +21,9 @@ interface MailingRowProps {
 /** A mailing: to whom, how far it is, and how it is taken back. */
 export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   const { format } = useConferenceTime();
-  const language = useLanguage();
   const { mailing_id, subject, query, to, created_by, created_at, letters, by_language } = mailing;
   const [en, zh] = [by_language.en, by_language.zh];
-  const written = subject[language] || subject[language === 'en' ? 'zh' : 'en'];
+  const written = useGeneralSubject()(subject);
   return (
     <li className={classes.mailing}>
       <div className={classes.what}>
@@ -58,33 +59,51 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
       <div className={classes.state}>
         <State mailing={mailing} />
         <TakeBack mailing={mailing} onChanged={onChanged} />
+        {mailing.state === 'held' && <HeldLetters mailing={mailing} onChanged={onChanged} />}
       </div>
     </li>
   );
 }
 
-function State({ mailing: { state, letters, sent, failed, uncertain, send_at, waiting } }: { mailing: Mailing }) {
+function State({ mailing }: { mailing: Mailing }) {
+  const { state, letters, sent, failed, uncertain, left_out, send_at, waiting, restored_from } = mailing;
   const { format } = useConferenceTime();
   const seconds = useSecondsUntil(send_at);
   const isNow = state === 'waiting' && seconds <= undoSeconds;
-  const notSent = letters - sent - failed - uncertain - waiting;
+  // A backup from before letters were kept.
+  const isUnknown = state === 'done' && restored_from && sent + failed + uncertain + left_out === 0;
+  const notSent = letters - sent - failed - uncertain - left_out - waiting;
   return (
     <div>
       <p>
         {isNow && <Trans>goes in {Math.max(0, seconds)} s</Trans>}
         {state === 'waiting' && !isNow && <Trans>scheduled for {format(send_at)}</Trans>}
         {state === 'sending' && <Trans>being sent</Trans>}
-        {state === 'done' && <Trans>sent</Trans>}
+        {state === 'held' && (
+          <span className={classes.bad}>
+            {restored_from ? (
+              <Trans>not sent: restored from a backup</Trans>
+            ) : (
+              <Trans>held: its sender may send no letters any more. Please decide.</Trans>
+            )}
+          </span>
+        )}
+        {state === 'done' &&
+          !isUnknown &&
+          (sent === 0 && failed > 0 ? <Trans>not delivered</Trans> : <Trans>sent</Trans>)}
+        {isUnknown && <Trans>restored from a backup that does not say who got it</Trans>}
         {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>taken back</Trans>)}
       </p>
-      {state === 'sending' && <progress max={letters} value={sent + failed + uncertain} aria-hidden="true" />}
+      {state === 'sending' && (
+        <progress max={letters} value={sent + failed + uncertain + left_out} aria-hidden="true" />
+      )}
       <small>
-        {state !== 'waiting' && (
+        {state !== 'waiting' && !isUnknown && (
           <span>
             <Plural value={sent} one="# sent" other="# sent" />
           </span>
         )}
-        {state === 'sending' && (
+        {(state === 'sending' || state === 'held') && (
           <span>
             <Plural value={waiting} one="# waiting" other="# waiting" />
           </span>
@@ -97,6 +116,11 @@ function State({ mailing: { state, letters, sent, failed, uncertain, send_at, wa
         {failed > 0 && (
           <span className={classes.bad}>
             <Plural value={failed} one="# failed" other="# failed" />
+          </span>
+        )}
+        {left_out > 0 && (
+          <span>
+            <Plural value={left_out} one="# left out" other="# left out" />
           </span>
         )}
         {state === 'cancelled' && notSent > 0 && (
@@ -131,13 +155,4 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
       {state === 'sending' ? t`Stop` : isScheduled ? t`Cancel the letter` : t`Undo`}
     </TextButton>
   );
-}
-
-function useSecondsUntil(iso: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.ceil((Date.parse(iso) - now) / 1000);
 }

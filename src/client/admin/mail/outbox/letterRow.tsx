@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import type { LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from '#client/admin/mail/mail.module.css';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { ReaddressForm } from './readdressForm.tsx';
 
 interface LetterRowProps {
   letter: OutboxLetter;
@@ -20,13 +23,16 @@ interface LetterRowProps {
 export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const { name, email, report_id, subject, state, at, failure } = letter;
+  const { name, email, former_email, report_id, subject, state, at, failure, because } = letter;
+  const reasons = useReasons();
   const states: Record<OutboxState, string> = {
     waiting: failure ? t`tried again at ${format(at)}` : t`goes at ${format(at)}`,
     sending: t`being handed over`,
     sent: t`accepted by the mail server, ${format(at)}`,
     failed: t`not delivered, ${format(at)}`,
     uncertain: t`nobody knows whether it arrived, ${format(at)}`,
+    held: t`held until somebody decides`,
+    leftOut: t`left out, ${format(at)}`,
   };
   return (
     <li className={classes.row} data-state={state}>
@@ -38,6 +44,13 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
           {name && <bdi>{email}</bdi>}
           {report_id > 0 && <Trans> · abstract {report_id}</Trans>}
         </small>
+        {former_email && (
+          <small>
+            <Trans>
+              until the address changed: <bdi>{former_email}</bdi>
+            </Trans>
+          </small>
+        )}
         {!isOfMailing && (
           <small>
             <bdi>{subject || t`Confirmation of a submission`}</bdi>
@@ -46,10 +59,89 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
       </div>
       <div className={classes.progress}>
         <p>{states[state]}</p>
+        {because && <small>{reasons[because]}</small>}
         {failure && state !== 'sent' && <small lang="en">{failure}</small>}
       </div>
       {state === 'uncertain' && <Decide letter={letter} onSettled={onSettled} />}
+      {letter.correctable && <Readdress letter={letter} onSettled={onSettled} />}
+      {letter.mailing_id !== null && <Words letter={letter} />}
     </li>
+  );
+}
+
+/** Opens the form by which a refused letter gets another address. */
+function Readdress({ letter, onSettled }: Pick<LetterRowProps, 'letter' | 'onSettled'>) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const who = letter.email;
+  return (
+    <div className={classes.decide}>
+      <TextButton aria-label={t`Correct the address and send again: ${who}`} onClick={() => setIsOpen(true)}>
+        <Trans>Correct the address and send again</Trans>
+      </TextButton>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={t`Correct the address and send again`}>
+        <ReaddressForm
+          letter={letter}
+          onSent={() => {
+            setIsOpen(false);
+            onSettled();
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function useReasons(): Record<LateSkipReason, string> {
+  const { t } = useLingui();
+  return {
+    abstractDeleted: t`the abstract has been deleted since`,
+    abstractWithdrawn: t`the abstract has been withdrawn since`,
+    closed: t`the account has been closed since`,
+    noAddress: t`the address has been changed since, and mail cannot go to it`,
+    unconfirmed: t`the address has been changed since, and is not confirmed`,
+    notCorresponding: t`no corresponding author has this address any more`,
+    sameAddress: t`the address has been changed since, and gets this letter already`,
+  };
+}
+
+/** What the letter said, composed again when somebody wants to read it. */
+function Words({ letter: { mail_id, name, email } }: Pick<LetterRowProps, 'letter'>) {
+  const { t } = useLingui();
+  const { isBusy, act } = useAct();
+  const [known, setKnown] = useState<StaffDataOf<'mail_letter'>>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function toggle(): Promise<void> {
+    const read = known ?? (await act(() => staffCall('mail_letter', { mail_id })))?.data;
+    setKnown(read);
+    setIsOpen(!isOpen && read !== undefined);
+  }
+
+  const who = name || email;
+  return (
+    <div className={classes.words}>
+      <TextButton
+        aria-label={t`Read the letter to ${who}`}
+        aria-expanded={isOpen}
+        disabled={isBusy}
+        onClick={() => void toggle()}
+      >
+        {isOpen ? <Trans>Close</Trans> : <Trans>Read the letter</Trans>}
+      </TextButton>
+      {isOpen &&
+        (known?.words ? (
+          <article>
+            <h3>{known.words.subject}</h3>
+            <p>{known.words.text}</p>
+          </article>
+        ) : (
+          <p>
+            <Trans>Its words were not kept: an earlier version of this site sent it.</Trans>
+          </p>
+        ))}
+    </div>
   );
 }
 

@@ -7,12 +7,13 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
+import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterRow } from './letterRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
-/** Letters that failed or are uncertain; or, by `?letter=`, everybody who got one (S8). */
+/** Letters that failed or are uncertain, and those that are tried again; or, by `?letter=`, everybody who got one (S8). */
 export default function OutboxScreen() {
   const [address] = useSearchParams();
   const mailing_id = Number(address.get('letter')) || undefined;
@@ -21,9 +22,11 @@ export default function OutboxScreen() {
 
 function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
   const { t } = useLingui();
+  const general = useGeneralSubject();
   const { isBusy, act } = useAct();
   const outbox = useKeptAnswer('mail_outbox', { mailing_id }, String(mailing_id ?? ''));
   const [more, setMore] = useState<{ letters: readonly OutboxLetter[]; next: number | null }>();
+  const subject = outbox.data?.subject;
   const letters = [...(outbox.data?.letters ?? []), ...(more?.letters ?? [])];
   const next = more ? more.next : (outbox.data?.next ?? null);
   const attention = letters.filter(({ state }) => state === 'failed' || state === 'uncertain').length;
@@ -39,14 +42,15 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
 
   return (
     <Screen
-      title={mailing_id === undefined ? t`Outbox` : (letters[0]?.subject ?? t`Letter`)}
+      title={mailing_id === undefined ? t`Outbox` : (subject && general(subject)) || t`Letter`}
       width="wide"
       lead={
         mailing_id === undefined && (
           <Trans>
-            Letters that could not be delivered in the last 30 days, and letters that may or may not have been sent,
-            because the connection broke while they were handed over. These are never sent again by themselves: ask
-            whether they arrived, and decide.
+            Letters that could not be delivered in the last 30 days: correct the address, and they are sent again.
+            Letters that may or may not have been sent, because the connection broke while they were handed over: these
+            are never sent again by themselves, so ask whether they arrived, and decide. Below them, letters that are
+            tried again.
           </Trans>
         )
       }

@@ -44,7 +44,7 @@ function Compose({ written }: { written: WrittenDraft }) {
     <>
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
       <Section title={t`To whom`}>
-        <RecipientFields draft={draft} onChange={change} />
+        <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
       </Section>
       <Section title={t`Words`}>
         <WordsEditor

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { MailPreview, SkipReason } from '#contract/staff/mail.ts';
+import type { ReactNode } from 'react';
+import { mostCorresponding, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import type { Previewed } from './usePreview.ts';
@@ -37,14 +38,16 @@ export function Preview({ previewed }: { previewed: Previewed }) {
           {text(each)}
         </p>
       ))}
+      {preview.unconfirmed > 0 && <Unconfirmed preview={preview} />}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
-      {preview.skipped_count > 0 && <SkippedList preview={preview} />}
+      <SkippedLists preview={preview} />
       {preview.count > 0 && <Pager previewed={previewed} count={preview.count} />}
     </div>
   );
 }
 
-function Counted({ preview: { count, by_language, per } }: { preview: MailPreview }) {
+function Counted({ preview }: { preview: MailPreview }) {
+  const { count, by_language, per, addresses, accounts, most } = preview;
   const { en, zh } = by_language;
   return (
     <>
@@ -57,7 +60,13 @@ function Counted({ preview: { count, by_language, per } }: { preview: MailPrevie
             {en} in English, {zh} in Chinese
           </Trans>
         </span>
+        <span>
+          <Trans>
+            {addresses} addresses of {accounts} accounts
+          </Trans>
+        </span>
       </p>
+      {most.length > 0 && <Most most={most} />}
       <p className={shared.hint}>
         {per === 'abstract' ? (
           <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
@@ -66,6 +75,39 @@ function Counted({ preview: { count, by_language, per } }: { preview: MailPrevie
         )}
       </p>
     </>
+  );
+}
+
+/** The accounts through which most letters go: one that brings hundreds has hardly written them all. */
+function Most({ most }: Pick<MailPreview, 'most'>) {
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  const listed = list.format(most.map(({ name, letters }) => `${name} (${letters})`));
+  return (
+    <p className={shared.hint}>
+      <Trans>Most letters by way of one account: {listed}</Trans>
+    </p>
+  );
+}
+
+/** Accounts whose address may be a stranger's. */
+function Unconfirmed({ preview: { unconfirmed, skipped } }: { preview: MailPreview }) {
+  const isLeftOut = skipped.some(({ reason }) => reason === 'unconfirmed');
+  return (
+    <p className={shared.hint}>
+      {isLeftOut ? (
+        <Plural
+          value={unconfirmed}
+          one="# account has not confirmed its e-mail address and is left out."
+          other="# accounts have not confirmed their e-mail address and are left out."
+        />
+      ) : (
+        <Plural
+          value={unconfirmed}
+          one="# account has not confirmed its e-mail address and is written to all the same."
+          other="# accounts have not confirmed their e-mail address and are written to all the same."
+        />
+      )}
+    </p>
   );
 }
 
@@ -80,19 +122,46 @@ function WithdrawnLeftOut({ count }: { count: number }) {
   );
 }
 
-function SkippedList({ preview: { skipped, skipped_count } }: { preview: MailPreview }) {
+/** Who gets no letter, and apart from them who gets it for another abstract. */
+function SkippedLists({ preview: { skipped, skipped_count, shared_count } }: { preview: MailPreview }) {
+  const [shared, none] = [true, false].map((isShared) =>
+    skipped.filter(({ reason }) => (reason === 'sameAddress') === isShared),
+  ) as [Skipped, Skipped];
+  return (
+    <>
+      {skipped_count > 0 && (
+        <SkippedList skipped={none}>
+          <Plural value={skipped_count} one="# gets no letter" other="# get no letter" />
+        </SkippedList>
+      )}
+      {shared_count > 0 && (
+        <SkippedList skipped={shared}>
+          <Plural
+            value={shared_count}
+            one="# abstract shares a recipient with another"
+            other="# abstracts share a recipient with others"
+          />
+        </SkippedList>
+      )}
+    </>
+  );
+}
+
+type Skipped = MailPreview['skipped'];
+
+function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactNode }) {
   const { t } = useLingui();
   const reasons: Record<SkipReason, string> = {
     noAddress: t`no usable e-mail address`,
     noCorresponding: t`no corresponding author`,
+    tooManyCorresponding: t`only the first ${mostCorresponding} corresponding authors are written to`,
     closed: t`the account is closed`,
+    unconfirmed: t`the account has not confirmed its e-mail address`,
     sameAddress: t`gets the letter for another abstract`,
   };
   return (
     <details className={classes.skipped}>
-      <summary>
-        <Plural value={skipped_count} one="# gets no letter" other="# get no letter" />
-      </summary>
+      <summary>{children}</summary>
       <ul>
         {skipped.map(({ report_id, name, reason }, index) => (
           <li key={`${report_id} ${name} ${index}`}>

@@ -10,11 +10,14 @@ import classes from './write.module.css';
 
 interface RecipientFieldsProps {
   draft: MailDraft;
+  /** Accounts that were found and have not confirmed their address. */
+  unconfirmed: number;
   onChange: (change: Partial<MailDraft>) => void;
 }
 
 /** Which abstracts, in the language of their search, and who of each is written to. */
-export function RecipientFields({ draft: { query, to }, onChange }: RecipientFieldsProps) {
+export function RecipientFields({ draft, unconfirmed, onChange }: RecipientFieldsProps) {
+  const { query, to, to_unconfirmed = false } = draft;
   const { t } = useLingui();
   const { vocabulary } = useMeanings();
   const [now] = useState(() => Date.now());
@@ -48,6 +51,21 @@ export function RecipientFields({ draft: { query, to }, onChange }: RecipientFie
           </label>
         ))}
       </fieldset>
+      {(unconfirmed > 0 || to_unconfirmed) && (
+        <>
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={to_unconfirmed}
+              onChange={(event) => onChange({ to_unconfirmed: event.currentTarget.checked })}
+            />
+            <Trans>also write to accounts that have not confirmed their e-mail address</Trans>
+          </label>
+          <p className={shared.hint}>
+            <Trans>Anybody can register with a stranger’s address; a confirmed one is the account’s own.</Trans>
+          </p>
+        </>
+      )}
     </div>
   );
 }

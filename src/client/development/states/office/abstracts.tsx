@@ -39,7 +39,13 @@ const differing: Readonly<Record<string, Partial<OneAbstract>>> = {
     account: { ...abstract.account, is_closed: true, deadline: '2024-11-01' },
   },
   'with mail': {
-    mail: (['waiting', 'sent', 'given up'] as const).map((state, hours) => ({ created_at: ago(hours), state })),
+    mail: (['waiting', 'sent', 'given up', 'uncertain'] as const).map((state, hours) => ({
+      report_id: abstract.report_id,
+      created_at: ago(hours),
+      state,
+      email: abstract.account.email,
+      failure: state === 'given up' ? '550 No such mailbox' : '',
+    })),
   },
 };
 
@@ -136,7 +142,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
       <AttachedFile abstract={shown} />
       <Facts abstract={shown} />
       <AccountFacts account={shown.account} mayOpen />
-      <MailFacts mail={shown.mail} />
+      <MailFacts abstract={shown} mayDecide />
       <EarlierVersions abstract={shown} />
     </>
   );

@@ -39,6 +39,8 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   mail_cancel: sentAtOnce,
   mail_save_template: sentAtOnce,
   mail_reset_template: sentAtOnce,
+  mail_release: sentAtOnce,
+  mail_resend: sentAtOnce,
   mail_settle: sentAtOnce,
   save_view: sentAtOnce,
   delete_view: sentAtOnce,

@@ -35,10 +35,13 @@ const mailing: Mailing = {
   waiting: 0,
   failed: 0,
   uncertain: 0,
+  restored_from: null,
+  left_out: 0,
 };
 
 const mailings: Record<Mailing['state'], Mailing> = {
   waiting: { ...mailing, state: 'waiting', send_at: ahead(1_000_000), sent: 0, waiting: 27 },
+  held: { ...mailing, state: 'held', restored_from: ago(30), sent: 10, waiting: 17 },
   sending: { ...mailing, state: 'sending', sent: 10, waiting: 15, failed: 1, uncertain: 1 },
   done: mailing,
   cancelled: { ...mailing, state: 'cancelled', sent: 0 },
@@ -54,20 +57,26 @@ const letter: OutboxLetter = {
   state: 'sent',
   at: ago(1),
   failure: '',
+  former_email: null,
+  because: null,
 };
 
 const letters: Record<OutboxState, OutboxLetter> = {
   waiting: { ...letter, state: 'waiting' },
   sending: { ...letter, state: 'sending' },
   sent: letter,
-  failed: { ...letter, state: 'failed', failure: '550 No such mailbox' },
+  failed: { ...letter, state: 'failed', failure: '550 No such mailbox', correctable: ['account', 'abstract'] },
   uncertain: { ...letter, state: 'uncertain', failure: 'The connection broke off' },
+  held: { ...letter, state: 'held' },
+  leftOut: { ...letter, state: 'leftOut', because: 'abstractWithdrawn' },
 };
 
 const skipped: Record<SkipReason, SkipReason> = {
   noAddress: 'noAddress',
   noCorresponding: 'noCorresponding',
+  tooManyCorresponding: 'tooManyCorresponding',
   closed: 'closed',
+  unconfirmed: 'unconfirmed',
   sameAddress: 'sameAddress',
 };
 
@@ -75,9 +84,14 @@ const preview: MailPreview = {
   digest: 'none',
   count: 27,
   by_language: { en: 20, zh: 7 },
+  addresses: 25,
+  accounts: 24,
+  most: [{ name, email, letters: 3 }],
+  unconfirmed: 0,
   per: 'abstract',
   skipped: [],
   skipped_count: 0,
+  shared_count: 0,
   withdrawn_count: 0,
   problems: [],
   letters: [],
@@ -108,6 +122,7 @@ const previews: Readonly<Record<string, Partial<Previewed>>> = {
   'without a connection': { problem: 'unreachable' },
   refused: { problem: 'The words of the server.' },
   'without withdrawn abstracts': { preview: { ...preview, withdrawn_count: 3 } },
+  'with addresses that are not confirmed': { preview: { ...preview, unconfirmed: 2 } },
   'with a problem': {
     preview: {
       ...preview,
@@ -136,11 +151,17 @@ const templates: Record<TemplateId, TemplateId> = {
 export const mailStates: States = {
   ...drawn('mailing', mailings, (shown) => <MailingRow mailing={shown} onChanged={nothing} />),
   ...named('mailing', {
+    'restored without its letters': () => (
+      <MailingRow mailing={{ ...mailing, restored_from: ago(30), sent: 0 }} onChanged={nothing} />
+    ),
     stopped: () => <MailingRow mailing={{ ...mailing, state: 'cancelled', sent: 10 }} onChanged={nothing} />,
   }),
   ...drawn('mailing/on this device', waiting, (state) => <WaitingLetter letter={commandOf(state)} />),
   ...drawn('mail', letters, (shown) => <LetterRow letter={shown} isOfMailing={false} onSettled={nothing} />),
   ...named('mail', {
+    'to another address': () => (
+      <LetterRow letter={{ ...letter, former_email: 'former@university.example' }} isOfMailing onSettled={nothing} />
+    ),
     'tried again': () => (
       <LetterRow letter={{ ...letters.waiting, failure: '421 Too busy' }} isOfMailing onSettled={nothing} />
     ),

@@ -59,7 +59,10 @@ export const peopleStates: States = {
     'everything to look after': () => (
       <Attention
         rows={[{ ...row, has_file: false, topics: '', presenting: [] }]}
-        facts={{ mail: { failed: 1, uncertain: 2 }, letters: everyLetterState.map((state) => ({ state })) }}
+        facts={{
+          mail: { failed: 1, uncertain: 2, mailings: [] },
+          letters: everyLetterState.map((state) => ({ state })),
+        }}
       />
     ),
   }),

@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mailing } from '#contract/staff/mail.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { newId } from '#client/device/newId.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import classes from '#client/admin/mail/mail.module.css';
+
+interface HeldLettersProps {
+  mailing: Mailing;
+  onChanged: (mailing: Mailing) => void;
+}
+
+/** What becomes of letters that wait for somebody's word: after a restore, or where their sender has left (S8). */
+export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const { isBusy, act } = useAct();
+  const { mailing_id, waiting, restored_from, send_at, created_by } = mailing;
+  const [asked, setAsked] = useState<'mail_release' | 'mail_cancel'>();
+  // The same names however often she presses: each is done once.
+  const [ids] = useState(() => ({ mail_release: newId(), mail_cancel: newId() }));
+  const isOver = useSecondsUntil(send_at) <= 0;
+  const time = format(send_at);
+  const backup = restored_from === null ? '' : format(restored_from);
+
+  async function decide(call: 'mail_release' | 'mail_cancel'): Promise<void> {
+    setAsked(undefined);
+    const done = await act(() => staffCall(call, { command_id: ids[call], mailing_id }));
+    if (done) onChanged(done.data);
+  }
+
+  return (
+    <div className={classes.decide}>
+      <TextButton disabled={isBusy} onClick={() => setAsked('mail_release')}>
+        <Trans>Send now</Trans>
+      </TextButton>
+      <TextButton disabled={isBusy} onClick={() => setAsked('mail_cancel')}>
+        <Trans>Discard</Trans>
+      </TextButton>
+      <AskFirst
+        isOpen={asked === 'mail_release'}
+        action={t`Send ${plural(waiting, { one: '# letter', other: '# letters' })}`}
+        onYes={() => void decide('mail_release')}
+        onNo={() => setAsked(undefined)}
+      >
+        {isOver ? (
+          <Plural
+            value={waiting}
+            one={`# letter that ${created_by} prepared goes out at once, and you answer for it.`}
+            other={`# letters that ${created_by} prepared go out at once, and you answer for them.`}
+          />
+        ) : (
+          <Plural
+            value={waiting}
+            one={`# letter that ${created_by} prepared goes out at ${time}, and you answer for it.`}
+            other={`# letters that ${created_by} prepared go out at ${time}, and you answer for them.`}
+          />
+        )}{' '}
+        {backup && (
+          <Trans>
+            They waited when the backup of {backup} was made: whoever got one from the former site since then gets it
+            twice.
+          </Trans>
+        )}
+      </AskFirst>
+      <AskFirst
+        isOpen={asked === 'mail_cancel'}
+        action={t`Discard ${plural(waiting, { one: '# letter', other: '# letters' })}`}
+        onYes={() => void decide('mail_cancel')}
+        onNo={() => setAsked(undefined)}
+      >
+        <Trans>They are not sent. Who has got a letter already stays listed.</Trans>
+      </AskFirst>
+    </div>
+  );
+}

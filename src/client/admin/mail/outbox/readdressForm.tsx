@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
+import type { AddressPlace, OutboxLetter } from '#contract/staff/mail.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { newId } from '#client/device/newId.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Tick } from '#client/admin/ui/tick.tsx';
+import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import classes from '#client/admin/mail/mail.module.css';
+
+interface ReaddressFormProps {
+  letter: OutboxLetter;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Another address for a letter that was refused, and where it is corrected besides (S14). */
+export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const { mail_id, email: refused, report_id, failure, correctable = [] } = letter;
+  const [also, setAlso] = useState<readonly AddressPlace[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ field: string; words: string }>();
+  // The same name however often it is pressed: the letter goes once.
+  const [command_id] = useState(() => newId());
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const email = (fieldsOf(event.currentTarget)['email'] ?? '').trim();
+    if (!isMailable(email)) return setProblem({ field: 'email', words: text(staffProblems.emailNotMailable) });
+    setProblem(undefined);
+    setIsBusy(true);
+    const outcome = await staffCall('mail_resend', { command_id, mail_id, email, also: [...also] });
+    setIsBusy(false);
+    if (outcome.kind === 'success') onSent();
+    else if (outcome.kind === 'refused') setProblem({ field: outcome.field ?? '', words: outcome.msg });
+    else
+      setProblem({ field: '', words: t`There is no connection to the server. Nothing goes twice if you press again.` });
+  }
+
+  const place = (name: AddressPlace, label: string, description: string) =>
+    correctable.includes(name) && (
+      <Tick
+        label={label}
+        description={description}
+        checked={also.includes(name)}
+        onChange={({ currentTarget: { checked } }) =>
+          setAlso(checked ? [...also, name] : also.filter((each) => each !== name))
+        }
+      />
+    );
+
+  return (
+    <form className={classes.readdress} noValidate onSubmit={(event) => void submit(event)}>
+      {failure && (
+        <p className={classes.hint}>
+          <Trans>The mail server said:</Trans> <span lang="en">{failure}</span>
+        </p>
+      )}
+      <TextField
+        label={t`E-mail address`}
+        name="email"
+        defaultValue={refused}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        onChange={() => setProblem(undefined)}
+        {...(problem?.field === 'email' && { error: problem.words })}
+      />
+      {place(
+        'account',
+        t`Correct it in the account too`,
+        t`The author signs in with the new address, and all later mail goes there.`,
+      )}
+      {place(
+        'abstract',
+        t`Correct it in abstract ${report_id} too`,
+        t`It is changed in the list of authors, and the submitter is told.`,
+      )}
+      {problem && problem.field !== 'email' && <Note kind="bad">{problem.words}</Note>}
+      <FormButtons type="submit" disabled={isBusy} onCancel={onCancel}>
+        <Trans>Send again</Trans>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+
+/**
+ * Letters to many keep the values of their recipients instead of composed words, say why they were not sent, and wait for
+ * another's word where whoever sent them may no longer. Those that wait already are sent as they are stored.
+ */
+export async function composeLettersLater(db: Database): Promise<void> {
+  for (const name of ['recipient', 'former_email', 'skipped_at', 'skipped_because']) {
+    await db.schema.alterTable('mail').addColumn(name, 'text').execute();
+  }
+  for (const name of ['held_at', 'released_by']) {
+    await db.schema.alterTable('mailing').addColumn(name, 'text').execute();
+  }
+  // So far everybody was written to.
+  await db.schema
+    .alterTable('mailing')
+    .addColumn('to_unconfirmed', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await sql`update mailing set held_at = send_at
+    where created_by not in (select staff_id from staff_role where role in ('owner', 'secretary'))
+      and mailing_id in (select mailing_id from mail
+        where sent_at is null and given_up_at is null and uncertain_at is null and mailing_id is not null)`.execute(db);
+}
+
+/** Mailings say from which backup they were restored, where that leaves open who got their letters. */
+export async function rememberRestores(db: Database): Promise<void> {
+  await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();
+}

@@ -1,0 +1,73 @@
+import { ofAttempt, waits, type Attempt } from '#server/db/mail.ts';
+import type { LateSkipReason } from '#contract/staff/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** What a letter is asked again when its time has come: whom its mailing is for, and how the account stands now. */
+export function addresseeOf(db: Database, mail_id: number) {
+  return db
+    .selectFrom('mail')
+    .innerJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
+    .innerJoin('account', 'account.visitor_id', 'mail.visitor_id')
+    .select(['mailing.recipients', 'to_unconfirmed', 'closed_at', 'email_key', 'verified_email'])
+    .select('account.email as present_email')
+    .where('mail_id', '=', mail_id)
+    .executeTakeFirst();
+}
+
+/** How abstracts stand, by their numbers; those that are gone for good are left out. */
+export function standingOf(db: Database, numbers: readonly number[]) {
+  return db
+    .selectFrom('report')
+    .select(['report_id', 'deleted_at', 'withdrawn_at'])
+    .where('report_id', 'in', numbers)
+    .execute();
+}
+
+/** The authors of abstracts, one after the other. */
+export async function* authorsOf(db: Database, numbers: readonly number[]): AsyncGenerator<string> {
+  for (const report_id of numbers) {
+    const report = db.selectFrom('report').select('report_people').where('report_id', '=', report_id);
+    const found = await report.executeTakeFirst();
+    if (found) yield found.report_people;
+  }
+}
+
+/**
+ * Whether an address gets another letter of the same mailing.
+ *
+ * @param about - the abstract that the letter is about, where each has its own
+ */
+export async function getsAnother(
+  db: Database,
+  { mail_id, mailing_id }: { mail_id: number; mailing_id: number },
+  email: string,
+  about: number | undefined,
+): Promise<boolean> {
+  const other = db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('mailing_id', '=', mailing_id)
+    .where('mail_id', '!=', mail_id)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('skipped_at', 'is', null)
+    .$if(about !== undefined, (mail) => mail.where('report_id', '=', about!));
+  return (await other.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Sends a letter to another address than it was prepared for, and notes that one. */
+export async function redirectMail(db: Database, attempt: Attempt, email: string): Promise<void> {
+  await ofAttempt(db, attempt)
+    .set((mail) => ({ email, former_email: mail.fn.coalesce('former_email', 'email') }))
+    .where(waits)
+    .execute();
+}
+
+/** Leaves a letter out for good. */
+export async function skipMail(
+  db: Database,
+  attempt: Attempt,
+  now: string,
+  skipped_because: LateSkipReason,
+): Promise<void> {
+  await ofAttempt(db, attempt).set({ skipped_at: now, skipped_because, failure: '' }).where(waits).execute();
+}

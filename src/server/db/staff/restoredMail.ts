@@ -1,0 +1,47 @@
+import { waits } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/**
+ * Holds every mailing with letters that wait, as a restore finds them; those that were being handed over when the backup was made are
+ * uncertain.
+ *
+ * @param made_at - when the backup was made
+ */
+export async function holdRestoredMail(db: Database, made_at: string, now: string): Promise<void> {
+  await db.updateTable('mail').set({ uncertain_at: now }).where('handed_at', 'is not', null).where(waits).execute();
+  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(waits);
+  await db
+    .updateTable('mailing')
+    .set({ held_at: now, restored_from: made_at })
+    .where('mailing_id', 'in', waiting)
+    .execute();
+}
+
+/** How many letters are held as the site was restored, and nobody has decided yet. */
+export async function restoredLetters(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .innerJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('held_at', 'is not', null)
+    .where('restored_from', 'is not', null)
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The last restore of the site from a backup, since a time: when it was, and when the backup was made. */
+export async function lastRestore(db: Database, since: string): Promise<{ at: string; made_at: string } | null> {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['at', 'after'])
+    .where('action', '=', 'restored')
+    .where('target', '=', 'site')
+    .where('at', '>', since)
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const { made_at = '' } = JSON.parse(entry.after ?? '{}') as { made_at?: string };
+  return { at: entry.at, made_at };
+}

@@ -1,0 +1,32 @@
+import type { MailDraft } from '#contract/staff/mail.ts';
+import type { Room } from '#server/files/room.ts';
+import { FairQueue } from '#server/security/fairQueue.ts';
+import type { AbstractRows } from '#server/staff/abstractRows.ts';
+import { limitPreviews } from '#server/staff/limits.ts';
+import { findAbstracts } from '#server/staff/searching.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { prepareMailing, type PreparedMailing } from './prepared.ts';
+
+/** What the calls of mail work with. */
+export interface MailingContext extends StaffContext {
+  /** The disk of the data; without it, they may fill it. */
+  room?: Room | undefined;
+}
+
+/**
+ * Prepares the letter of somebody.
+ *
+ * @throws {Refused} `tooManyPreviews`
+ */
+export type Preparing = (staff_id: string, draft: MailDraft) => Promise<PreparedMailing>;
+
+/** How many may wait for their turn. */
+const longestQueue = 50;
+
+/** One at a time, so that all together take no more of the server's time than one does; people take turns. */
+export function preparingOneByOne(context: MailingContext, rows: AbstractRows): Preparing {
+  const queue = new FairQueue(1, longestQueue);
+  const prepare = async (draft: MailDraft) =>
+    prepareMailing(context, draft, await findAbstracts(context, rows, draft.query));
+  return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
+}

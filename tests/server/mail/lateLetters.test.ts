@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailDraft } from '#contract/staff/mail.ts';
+import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { startSending, type Sending } from '#server/mail/sending.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { person, report, submit, Visitor } from '../support/visitor.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const draft: MailDraft = {
+  subject: { en: 'About {paper}', zh: '' },
+  text: { en: 'Dear {name}, “{title}” is accepted.', zh: '' },
+  query: '',
+  to: 'submitter',
+};
+const once = { subject: { en: 'News', zh: '' }, text: { en: 'Dear {name}, come!', zh: '' } };
+
+describe.each(databases)('A letter that goes long after it was prepared, on $name', (kind) => {
+  let mail: MailServer;
+  let server: TestServer;
+  let sending: Sending;
+  let owner: Visitor & { staff_id: string };
+  let secretary: Visitor & { staff_id: string };
+
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    owner = await staffWith(server, ['owner']);
+    secretary = await staffWith(server, ['secretary']);
+    sending = startSending(server.services, mail.settings, silent);
+  });
+  afterEach(async () => {
+    await sending.stop();
+    await server.stop();
+    await mail.stop();
+  });
+
+  const author = async (name: string, fields: Parameters<typeof submit>[1] = {}) => {
+    const visitor = await Visitor.registered(server.app, `${name}@u.example`, { Lastname: name });
+    await verifyAddress(server.services.db, visitor.visitor_id);
+    await submit(visitor, fields);
+    return visitor;
+  };
+  const correspondent = (email: string, Lastname = 'Curie') => ({
+    report_people: JSON.stringify([person({ Lastname, email, Corresponding_author: 1 })]),
+  });
+  let commands = 0;
+  const send = async (changed: Partial<MailDraft> = {}, by: Visitor = secretary) => {
+    const wanted = { ...draft, ...changed };
+    const { digest } = (await by.call('mail_preview', { draft: wanted, from: 0 })).data;
+    return (await by.call('mail_send', { command_id: `send-${commands++}`, draft: wanted, digest })).data.mailing_id;
+  };
+  const withdraw = (report_id: number) =>
+    secretary.call('withdraw_abstract', { command_id: `withdraw-${report_id}`, report_id, reason: '' });
+  const changeEmail = async (visitor_id: string, email: string) => {
+    const { db } = server.services;
+    const account = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('visitor_id', '=', visitor_id)
+      .executeTakeFirstOrThrow();
+    await updateEmail(db, account, email);
+  };
+  const letters = async (mailing_id: number, by = secretary) =>
+    (await by.call('mail_outbox', { mailing_id })).data.letters.toReversed();
+  const overview = async () => (await owner.call('mail_overview', undefined)).data.mailings[0]!;
+  /** The letters once their time has come and none waits; the confirmations of submissions are not among them. */
+  const sent = async (mailing_id: number) => {
+    server.pass({ minutes: 2 });
+    await sending.round();
+    const waiting = async () =>
+      (await letters(mailing_id)).filter(({ state }) => state !== 'sent' && state !== 'leftOut');
+    await expect.poll(waiting).toEqual([]);
+    return letters(mailing_id);
+  };
+  const receivers = () =>
+    mail.taken.filter(({ header }) => /^(About|News)/.test(header('subject'))).map(({ to }) => to[0]);
+
+  test('S8 is left out, and says why, where its abstract was deleted or withdrawn meanwhile', async () => {
+    await author('Curie');
+    const bohr = await author('Bohr');
+    await author('Hahn');
+    const mailing_id = await send();
+    await withdraw(1);
+    await bohr.call('delete_report', { report_id: '2' });
+    expect((await sent(mailing_id)).map(({ state, because }) => [state, because])).toEqual([
+      ['leftOut', 'abstractWithdrawn'],
+      ['leftOut', 'abstractDeleted'],
+      ['sent', null],
+    ]);
+    expect(receivers()).toEqual(['Hahn@u.example']);
+    expect(await overview()).toMatchObject({ state: 'done', sent: 1, left_out: 2, failed: 0 });
+  });
+
+  test('S8 goes where its search asked for withdrawn abstracts, and to who has another abstract that still stands', async () => {
+    const curie = await author('Curie');
+    await withdraw(1);
+    expect((await sent(await send({ query: 'is:withdrawn' }))).map(({ state }) => state)).toEqual(['sent']);
+    await submit(curie);
+    await submit(curie);
+    const mailing_id = await send(once);
+    await withdraw(2);
+    expect((await sent(mailing_id)).map(({ state }) => state)).toEqual(['sent']);
+  });
+
+  test('S8 goes to the address that an account has changed to and confirmed; to one that is not confirmed it does not go', async () => {
+    const curie = await author('Curie');
+    const bohr = await author('Bohr');
+    const mailing_id = await send();
+    await changeEmail(curie.visitor_id, 'marie@u.example');
+    await verifyAddress(server.services.db, curie.visitor_id);
+    await changeEmail(bohr.visitor_id, 'victim@u.example');
+    expect(await sent(mailing_id)).toMatchObject([
+      { state: 'sent', email: 'marie@u.example', former_email: 'Curie@u.example' },
+      { state: 'leftOut', email: 'Bohr@u.example', because: 'unconfirmed' },
+    ]);
+    expect(receivers()).toEqual(['marie@u.example']);
+  });
+
+  test('S8 goes to the corrected address of a corresponding author, once; to who is none any more it does not go', async () => {
+    const curie = await author('Curie', correspondent('mari@u.example'));
+    const bohr = await author('Bohr', correspondent('niels@u.example', 'Bohr'));
+    const hahn = await author('Hahn', correspondent('oto@u.example', 'Hahn'));
+    const mailing_id = await send({ to: 'corresponding', ...once });
+    const change = (visitor: Visitor, id: number, fields: object) =>
+      visitor.call('upload_report', { ...report(fields), report_id: String(id) });
+    await change(curie, 1, correspondent('marie@u.example'));
+    await change(bohr, 2, correspondent('other@u.example', 'Meitner'));
+    // She gets the letter for her own abstract already.
+    await change(hahn, 3, correspondent('marie@u.example', 'Hahn'));
+    expect(await sent(mailing_id)).toMatchObject([
+      { state: 'sent', email: 'marie@u.example', former_email: 'mari@u.example' },
+      { state: 'leftOut', because: 'notCorresponding' },
+      { state: 'leftOut', because: 'sameAddress' },
+    ]);
+    expect(receivers()).toEqual(['marie@u.example']);
+  });
+
+  test('S8 S10 waits for another’s word where its sender was removed or may send none any more; it is sent or discarded, once', async () => {
+    await author('Curie');
+    const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
+    const { digest } = (await secretary.call('mail_preview', { draft, from: 0 })).data;
+    const scheduled = { command_id: 'later', draft, digest, send_at: at };
+    const later = (await secretary.call('mail_send', scheduled)).data.mailing_id;
+    const soon = await send();
+    const other = await staffWith(server, ['secretary'], [], 'other@staff.example');
+    const demoted = await send({}, other);
+    await owner.call('staff_remove', { staff_id: secretary.staff_id });
+    await owner.call('staff_set_roles', { staff_id: other.staff_id, roles: ['reviewer'], topics: [] });
+    server.pass({ hours: 2 });
+    await sending.round();
+    expect(receivers()).toEqual([]);
+    const { mailings } = (await owner.call('mail_overview', undefined)).data;
+    expect(mailings.map(({ state, waiting }) => [state, waiting])).toEqual(Array(3).fill(['held', 1]));
+    expect((await letters(soon, owner)).map(({ state }) => state)).toEqual(['held']);
+    const release = (command_id: string, mailing_id: number) => owner.call('mail_release', { command_id, mailing_id });
+    expect((await release('go', later)).data).toMatchObject({ state: 'sending', waiting: 1 });
+    expect((await release('go', later)).status).toBe(200);
+    expect((await release('again', later)).problem).toBe('mailingNotHeld');
+    expect((await owner.call('mail_cancel', { command_id: 'discard', mailing_id: soon })).data.state).toBe('cancelled');
+    await sending.round();
+    await expect.poll(receivers).toEqual(['Curie@u.example']);
+    const log = (await owner.call('audit_log', {})).data.entries.map(({ action }) => action);
+    expect(log.filter((action) => action === 'mail held')).toHaveLength(3);
+    expect(log.slice(0, 2)).toEqual(['mail cancelled', 'mail released']);
+    // Who let them go answers for them, and the third still waits.
+    expect((await letters(demoted, owner)).map(({ state }) => state)).toEqual(['held']);
+  });
+
+  test('S8 can be read again as it was sent, whatever has become of the abstract; no other mail can', async () => {
+    const curie = await author('Curie', { title: 'Radium' });
+    const mailing_id = await send();
+    const [letter] = await sent(mailing_id);
+    await curie.call('upload_report', { ...report({ title: 'Polonium' }), report_id: '1' });
+    const read = await secretary.call('mail_letter', { mail_id: letter!.mail_id });
+    expect(read.data.words).toEqual({ subject: 'About 1', text: 'Dear Justus Curie, “Radium” is accepted.' });
+    const taken = mail.taken.find(({ header }) => header('subject') === 'About 1');
+    expect(taken?.text.trim()).toBe(read.data.words?.text);
+    const { db } = server.services;
+    const confirmation = await db
+      .selectFrom('mail')
+      .select('mail_id')
+      .where('mailing_id', 'is', null)
+      .executeTakeFirst();
+    expect((await secretary.call('mail_letter', { mail_id: confirmation!.mail_id })).problem).toBe('unknownMailing');
+    // An earlier version kept no words of what it sent.
+    const { recipient } = await db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('mail_id', '=', letter!.mail_id)
+      .executeTakeFirstOrThrow();
+    const keep = (kept: string | null) =>
+      db.updateTable('mail').set({ recipient: kept }).where('mail_id', '=', letter!.mail_id).execute();
+    await keep(null);
+    expect((await secretary.call('mail_letter', { mail_id: letter!.mail_id })).data.words).toBeNull();
+    await keep(recipient);
+    await eraseAccount(db, curie.visitor_id, server.services.clock().toISOString());
+    expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  });
+});
