@@ -29,12 +29,11 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
     ...{ mail_overview: { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 } },
     ...replies,
   });
-  const [changes, { ChangesLink }, { default: AbstractPage }] = await Promise.all([
+  const [changes, { ChangesLink }, { seenAbstracts }] = await Promise.all([
     import('#client/admin/changes/changesScreen.tsx'),
     import('#client/admin/changes/changesLink.tsx'),
-    import('#client/admin/abstract/abstractPage.tsx'),
+    import('#client/admin/abstract/seenAbstracts.ts'),
   ]);
-  const { seenAbstracts } = await import('#client/admin/abstract/seenAbstracts.ts');
   const stop = page.startChanges();
   const ChangesScreen = changes.default;
   const queued = () => page.commandQueue.commands.get();
@@ -48,7 +47,7 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
     );
   };
   const sent = (name: string) => page.asked.filter(({ call }) => call === name).map(({ body }) => body);
-  return { ...page, AbstractPage, seenAbstracts, stop, queued, show, sent };
+  return { ...page, seenAbstracts, stop, queued, show, sent };
 }
 
 type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -4,7 +4,6 @@ import { site } from '#conference/site.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import { pdfBytes } from '#contract/rules/pdf.ts';
 import type { LetterRow } from '#contract/staff/letters.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { DeadlineDialog } from '#client/admin/abstract/abstractActions.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AccountFacts } from '#client/admin/abstract/facts.tsx';
@@ -16,6 +15,7 @@ import { labelBeside } from '#client/admin/overview/tally.ts';
 import { SignInForm } from '#client/admin/signIn/signInForm.tsx';
 import { takeToasts, waitingToasts } from '#client/ui/toasts/toast.ts';
 import { soon } from '../../soon.ts';
+import { abstract } from './fixtures.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
 beforeEach(() => void answerCalls({ country_list: [] }));
@@ -24,34 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const account: OneAbstract['account'] = {
-  visitor_id: 'liebig',
-  name: 'Justus Liebig',
-  email: 'justus@university.example',
-  country: '276',
-  language: 'en',
-  is_closed: false,
-  deadline: '',
-};
-
-const abstract: OneAbstract = {
-  report_id: 57,
-  title: 'Extracts of meat',
-  abstract: '',
-  keywords: '',
-  submissionType: '1',
-  topics: '3',
-  report_people: [],
-  version: 1,
-  submitted_at: '2024-02-17T15:24:00.000Z',
-  received_at: '2024-02-17T15:24:00.000Z',
-  edited: null,
-  withdrawn: null,
-  file: { name: 'abstract.docx', size: 10 },
-  account,
-  earlier: [],
-  mail: [],
-};
+const { account } = abstract;
 
 test('S3 Once the server has taken a change, it is said for a moment that it is saved', () => {
   vi.useFakeTimers();

@@ -80,7 +80,7 @@ export function ConflictForm({ command, conflict }: { command: AnyCommand; confl
         />
       ))}
       <ActionButton type="submit" variant="filled" disabled={!isChosen}>
-        <Trans>Use what is chosen</Trans>
+        {conflict.fields.length === 0 ? <Trans>Continue</Trans> : <Trans>Use what is chosen</Trans>}
       </ActionButton>
     </form>
   );
