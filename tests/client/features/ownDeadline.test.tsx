@@ -109,7 +109,7 @@ test('S5 I9 O4 An author to whom staff gave longer reads the own date and what i
   expect(over.over()).toContain(closed);
 });
 
-test('I1 S5 When the deadline passes while the form is open, the block and a live line at the button say so, and what that means', async () => {
+test('R8 S5 When the deadline passes while the form is open, the block and a live line at the button say so, and what that means', async () => {
   const passed = 'The deadline has passed.';
   const form = await openForm('2024-10-30T23:59:58+08:00', false);
   await waitFor(() => expect(form.beside()).toMatch(/second[s]? left/));

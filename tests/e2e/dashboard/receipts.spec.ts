@@ -77,7 +77,7 @@ async function check(page: Page, receipt: object | string): Promise<void> {
 const verdict = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
 withStoredSite(
-  'R8 I1 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one; what came after the deadline says so everywhere',
+  'R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one; what came after the deadline says so everywhere',
   async ({ form, page, site }) => {
     // Years after the sample's deadline, by the server's clock.
     const panel = page.getByRole('complementary');
