@@ -116,8 +116,8 @@ export function limitTestLetters<Result>(
 }
 
 /**
- * Tries a one-time code on an unknown device once the password is right. Beyond the limit every code is wrong, since another refusal would tell
- * that the password is right.
+ * Tries a one-time code on an unknown device once the password is right. Beyond the limit every code is wrong, since another
+ * refusal would tell that the password is right.
  */
 export function limitCodes<Result>(
   context: LimitContext,
