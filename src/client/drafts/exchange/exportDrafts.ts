@@ -66,7 +66,7 @@ async function addDraft(archive: Archive, folder: string, kept: WholeDraft, owne
 }
 
 function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): ExportedDraftFile {
-  const { id, revision, report, sending } = draft;
+  const { id, revision, report, sending, family } = draft;
   return {
     format: formatName,
     formatVersion,
@@ -80,6 +80,8 @@ function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): 
     changedAt: iso(draft.changedAt),
     content: text.content,
     ...(report && { report }),
+    ...(family && { family: { ...family, submitted: [...(family.submitted ?? [])] } }),
+    ...(text.others && { others: [...text.others] as ExportedDraftFile['others'] }),
     ...(file &&
       draft.file && {
         file: {

@@ -7,6 +7,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import type { Saved } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
+import { adopt } from './adopting.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
 import { takeOverTyped } from './prehydration/takeOverTyped.ts';
@@ -21,18 +22,18 @@ export interface DraftForm {
   draftId: string;
   /** Whether something was typed here. */
   isBegun: boolean;
-  /** Whether this text was saved as a new draft, because the stored one was edited elsewhere (O6). */
+  /** Whether this text was saved as a version of its own, because the stored one was edited elsewhere (O6). */
   forked: boolean;
 }
 
 /**
  * The form and its autosave. The form is the only copy of what is being typed: a save reads it, and nothing that is
- * stored meanwhile replaces it (O1).
+ * stored meanwhile replaces it (O1). What another tab saves of the same draft appears where nothing was typed (O6).
  *
  * @param openDb - the database once it is open
  */
 export function useDraftForm(
-  { db, position, content, savedAt, journalEntries, isPrerendered }: Start,
+  { db, position, content, savedAt, stored, journalEntries, isPrerendered }: Start,
   openDb: DraftsDatabase | undefined,
   path: string,
 ): DraftForm {
@@ -43,6 +44,7 @@ export function useDraftForm(
   const [forked, setForked] = useState(false);
 
   const touch = useRef<() => void>(undefined);
+  const isComposing = useRef(false);
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: toFormValues(content),
@@ -50,6 +52,8 @@ export function useDraftForm(
   });
 
   const { getValues, getInputProps } = form;
+  /** What is put into the form from elsewhere does not count as typed. */
+  const isAdopting = useRef(false);
   const [autosave] = useState(() => {
     const onSaved = (saved: Saved) => {
       begin(true);
@@ -62,12 +66,20 @@ export function useDraftForm(
       position,
       read,
       onSaved,
+      base: stored ?? read(),
+      adopt: (theirs, base) => {
+        isAdopting.current = true;
+        const adopted = adopt(form, theirs, base, isComposing.current);
+        isAdopting.current = false;
+        return adopted;
+      },
       ...(savedAt && { savedAt }),
       ...(journalEntries && { journalEntries }),
     });
   });
   useEffect(() => {
     touch.current = () => {
+      if (isAdopting.current) return;
       begin(true);
       autosave.touch();
     };
@@ -87,7 +99,29 @@ export function useDraftForm(
   }, [isBegun, draftId, navigate, path]);
 
   const draft = useStored(openDb, ({ drafts }) => drafts.get(draftId), [draftId]);
+  useEffect(() => {
+    const { pageId, revision } = autosave.position;
+    if (draft && draft.savedBy !== pageId && draft.revision !== revision) void autosave.follow();
+  }, [draft, autosave]);
+  useEffect(() => onComposing(isComposing, () => autosave.isBehind && void autosave.follow()), [autosave]);
   return { form, autosave, draft, draftId, isBegun, forked };
+}
+
+/** Follows whether an input method composes a text; returns a function that stops that. */
+function onComposing(isComposing: { current: boolean }, onEnd: () => void): () => void {
+  const begin = () => {
+    isComposing.current = true;
+  };
+  const end = () => {
+    isComposing.current = false;
+    onEnd();
+  };
+  document.addEventListener('compositionstart', begin);
+  document.addEventListener('compositionend', end);
+  return () => {
+    document.removeEventListener('compositionstart', begin);
+    document.removeEventListener('compositionend', end);
+  };
 }
 
 /** The history state of an address that the open form set: navigating to it must not open the draft again. */
