@@ -8,7 +8,6 @@ import { familyOf, nextVersion, submittedOfFamily } from '#client/drafts/store/f
 import { putFile, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import type { Owner } from './exportDrafts.ts';
-import { stillOther, toText, undecidedBy } from '#client/drafts/store/undecided.ts';
 import type { ExportedDraft } from './format.ts';
 import type { LocalVersion } from './localVersion.ts';
 import { adoptUnanswered, linkToAccount } from './unanswered.ts';
@@ -72,9 +71,7 @@ export function addImported(
     const draft = toDraft({ ...exported, id }, file);
     draft.family = await familyOfImport(db, { exported, beside, isCopy, isForeign });
     if (!isForeign) await linkToAccount(db, draft, exported, visitorId);
-    const others = stillOther(exported.others ?? [], exported.content);
-    await addDraft(db, { ...draft, ...undecidedBy(others) }, exported.content);
-    await db.texts.put(toText(id, exported.content, others));
+    await addDraft(db, draft, exported.content, exported.others);
     if (file) await putFile(db, file);
     return { id, isCopy, isForeign, lacksFile: exported.file !== undefined && !file };
   };

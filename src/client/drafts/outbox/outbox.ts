@@ -56,8 +56,8 @@ async function begin(
 ): Promise<SendOutcome> {
   const [draft, text] = await readDraft(sender.db, draftId);
   if (!draft || !text) return { kind: 'gone' };
-  const [undecided] = draft.undecided ?? [];
-  if (undecided) return { kind: 'undecided', part: undecided };
+  const [other] = text.others ?? [];
+  if (other) return { kind: 'undecided', part: other.part };
   if (draft.report && !own.some(isReport(draft.report.report_id))) return detachFromReport(sender.db, draftId);
   const unseen = await unseenPaper(sender, draft, own);
   if (unseen) return stopForConflict(sender.db, draftId, unseen);
@@ -211,7 +211,7 @@ async function sendLaterChanges(
   options: SendOptions,
 ): Promise<SendOutcome> {
   const draft = await sender.db.drafts.get(id);
-  if (draft?.state !== 'editing' || !draft.report) return submitted;
+  if (draft?.state !== 'editing' || !draft.report || draft.undecided) return submitted;
   const own = await fetchOwnReports(sender);
   return Array.isArray(own) ? begin(sender, id, own, options) : submitted;
 }

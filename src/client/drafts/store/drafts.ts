@@ -3,7 +3,7 @@ import { removeLocalEntries, removeStoredEntries } from '#client/drafts/journal/
 import { charactersOf, fromReport, sameContent, samePart, sendable, type DraftContent } from './content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from './database.ts';
-import type { Draft, DraftReport, OtherText, StoredReceipt } from './rows.ts';
+import type { Draft, DraftReport, DraftText, OtherText, StoredReceipt } from './rows.ts';
 import { familyOf, nextVersion } from './family.ts';
 import { removeUnusedFiles } from './files.ts';
 import { changedParts, mergeContents } from './merge.ts';
@@ -156,9 +156,15 @@ function pick(content: DraftContent, parts: Partial<DraftContent>): Partial<Draf
 }
 
 /** Adds a draft and its text. Call it inside a transaction over `drafts` and `texts`. */
-export async function addDraft(db: DraftsDatabase, draft: Draft, content: DraftContent): Promise<void> {
-  await db.drafts.add(draft);
-  await db.texts.put({ id: draft.id, content });
+export async function addDraft(
+  db: DraftsDatabase,
+  { undecided: _named, ...draft }: Draft,
+  content: DraftContent,
+  others: readonly OtherText[] = [],
+): Promise<void> {
+  const still = stillOther(others, content);
+  await db.drafts.add({ ...draft, ...undecidedBy(still) });
+  await db.texts.put(toText(draft.id, content, still));
 }
 
 /**
@@ -210,7 +216,7 @@ export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = fa
     if (!draft || draft.state === 'sending') return false;
     const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
     if (text && !isEmpty && !forGood)
-      await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
+      await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, ...withoutId(text) });
     else await db.versions.where({ draftId: id }).delete();
     await db.drafts.delete(id);
     await db.texts.delete(id);
@@ -219,6 +225,10 @@ export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = fa
     return true;
   });
   if (isDeleted) removeLocalEntries(db, id);
+}
+
+function withoutId({ id: _id, ...text }: DraftText): Omit<DraftText, 'id'> {
+  return text;
 }
 
 /** Changes a draft's row; returns the number of changed rows, 0 or 1. */

@@ -139,6 +139,8 @@ export interface BinnedDraft {
   deletedAt: number;
   draft: Draft;
   content: DraftContent;
+  /** As of its text. */
+  others?: readonly OtherText[];
   /** The report that had this text; absent in entries of earlier versions. */
   reportId?: string;
   /** The report as it was last listed, which the server lists no longer. Kept until the author has decided what to do. */

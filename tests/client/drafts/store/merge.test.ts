@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { contentParts, type DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
-import { listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import { bringBack, listBin } from '#client/drafts/store/bin.ts';
+import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
 import { mergeContents } from '#client/drafts/store/merge.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { choose } from '#client/drafts/store/undecided.ts';
@@ -99,6 +100,19 @@ test('O6 two tabs that type on in the same part keep the last text of each, and 
   }
   const { text } = await stored(db);
   expect(text).toMatchObject({ content: { title: 'xyz' }, others: [{ part: 'title', value: 'abc' }] });
+});
+
+test('O6 a draft that is deleted and brought back still has what is to be chosen', async () => {
+  const { db, tabs } = await inTwoTabs();
+  await saveDraft(db, tabs[0], { ...begun, title: 'Written here' });
+  await saveDraft(db, tabs[1], { ...begun, title: 'Written there' });
+  const before = await stored(db);
+  await deleteDraft(db, before.draft.id);
+  const [binned] = await listBin(db);
+  await bringBack(db, binned!.id);
+  const after = await stored(db);
+  expect(after.draft.undecided).toEqual(['title']);
+  expect(after.text).toEqual(before.text);
 });
 
 test('O6 texts that became equal leave nothing to choose', async () => {

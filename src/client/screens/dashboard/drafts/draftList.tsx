@@ -95,7 +95,7 @@ function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
         </small>
       </div>
       <span />
-      <div className={rows.actions}>
+      <div className={`${rows.actions} ${classes.compare}`}>
         <button type="button" className={rows.action} aria-describedby={id} onClick={() => setComparing(true)}>
           <Trans>Compare versions</Trans>
         </button>

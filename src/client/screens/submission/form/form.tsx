@@ -84,7 +84,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
             autosave={autosave}
             isChange={stored.report !== undefined}
           />
-          <OtherTexts part="report_people" undecided={undecided} />
+          <OtherTexts part="report_people" undecided={undecided} className={classes.belowAuthors} />
           {form.errors.report_people && (
             <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}
