@@ -153,7 +153,7 @@ test('O6 a tab of an earlier version of the site, which does not know what it st
   expect(await saveDraft(db, old, there)).toMatchObject({ kind: 'forked' });
   const again = { ...old, pageId: 'a third visit' };
   await saveDraft(db, again, begun);
-  expect((await listDrafts(db)).map(({ family }) => family?.n).toSorted()).toEqual([2, 3, undefined]);
+  expect(new Set((await listDrafts(db)).map(({ family }) => family?.n))).toEqual(new Set([2, 3, undefined]));
   expect((await listDrafts(db)).filter(({ family }) => family?.id === old.id)).toHaveLength(2);
 });
 
@@ -165,11 +165,13 @@ test('O3 O6 a file attached in one tab stays beside what is typed in the other; 
   expect(draft).toMatchObject({ title: 'Written there', file: { name: 'here.docx' } });
 
   await attachFile(db, { ...tabs[1], pageId: 'a third tab' }, begun, wordFile('there.docx'));
-  const files = (await listDrafts(db)).map(({ file, family }) => [file?.name, family?.n]);
-  expect(files.toSorted()).toEqual([
-    ['here.docx', undefined],
-    ['there.docx', 2],
-  ]);
+  const files = (await listDrafts(db)).map(({ file, family }) => [file?.name, family?.n] as const);
+  expect(new Map(files)).toEqual(
+    new Map([
+      ['here.docx', undefined],
+      ['there.docx', 2],
+    ]),
+  );
   expect(await db.files.count()).toBe(2);
 });
 
