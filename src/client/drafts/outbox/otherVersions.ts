@@ -26,7 +26,7 @@ export async function otherVersions(db: DraftsDatabase, draft: Draft, own: reado
     const version = known.find(({ report_id }) => isReport(report_id)(report));
     return version ? [{ report, n: version.n }] : [];
   });
-  // Of a draft without versions an equal title says nothing: two abstracts may have one.
+  // Of a draft without copies elsewhere an equal title says nothing: two abstracts may have one.
   if (listed.length > 0 || !draft.family) return listed;
   const wanted = comparableTitle(draft.title);
   const free = await unclaimed(db, draft, own);

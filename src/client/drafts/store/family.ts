@@ -68,6 +68,16 @@ export async function noteSubmitted(db: DraftsDatabase, sent: Draft, report_id: 
   }
 }
 
+/** Notes with drafts that copies of them are elsewhere, which may be submitted from there. */
+export async function noteCopies(db: DraftsDatabase, ids: readonly string[]): Promise<void> {
+  await db.drafts
+    .where('id')
+    .anyOf(ids)
+    .modify((draft) => {
+      draft.family ??= { id: draft.id, n: 1 };
+    });
+}
+
 function familyOfReceipt({ draftId, family }: StoredReceipt): string {
   return family?.id ?? draftId;
 }

@@ -38,7 +38,7 @@ export interface Draft {
   changedOnServer?: Report;
   /** Parts of which `texts` has another text too, until the author has chosen (O6). */
   undecided?: readonly ContentPart[];
-  /** The abstract that this is a version of; absent for a draft that is none's, or of which others are. */
+  /** The abstract that this is a version of; may be absent for the first version. */
   family?: Family;
 }
 

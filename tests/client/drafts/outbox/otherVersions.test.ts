@@ -161,6 +161,23 @@ test('O10 R11 a co-author’s copy that comes after the submission is asked abou
   }
 });
 
+test('O10 R11 a draft whose exported copy was edited and submitted on another device is asked about', async () => {
+  const { sender, own } = await newAuthor();
+  await draft(sender.db, 'Exported first');
+  const elsewhere: Sender = { ...sender, db: newDevice() };
+  const zip = new File([await exportDrafts(sender)], 'drafts.zip');
+  await importDrafts(elsewhere, zip, () => Promise.reject(new Error('asked')));
+  const { revision } = (await elsewhere.db.drafts.get(page.id))!;
+  const edited = { ...abstractAbout('Exported first'), abstract: 'Edited on the other device.' };
+  await saveDraft(elsewhere.db, { ...newPage(), id: page.id, revision }, edited);
+  await sendDraft(elsewhere, page.id);
+  const [report] = await own();
+  expect(await sendDraft(sender, page.id)).toEqual({
+    kind: 'other-version',
+    candidates: [{ report: expect.objectContaining({ report_id: report?.report_id }) }],
+  });
+});
+
 test('R11 a draft without versions is not asked about for its title, nor one of another family', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'The same title');

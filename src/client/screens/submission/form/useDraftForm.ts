@@ -69,9 +69,11 @@ export function useDraftForm(
       base: stored ?? read(),
       adopt: (theirs, base) => {
         isAdopting.current = true;
-        const adopted = adopt(form, theirs, base, isComposing.current);
-        isAdopting.current = false;
-        return adopted;
+        try {
+          return adopt(form, theirs, base, isComposing.current);
+        } finally {
+          isAdopting.current = false;
+        }
       },
       ...(savedAt && { savedAt }),
       ...(journalEntries && { journalEntries }),
