@@ -88,12 +88,15 @@ async function storeNew(
   const { id, base } = position;
   const at = Date.now();
   const arrived = position.report ? undefined : await arrivedAs(db, id);
-  const sent = arrived && base && (await reportCopy(db, arrived.report_id));
+  const copy = arrived && base && (await reportCopy(db, arrived.report_id));
+  const sent = copy && fromReport(copy);
   // Another tab has sent the draft: what it sent is not overwritten by what this one began with.
-  const next = sent ? mergeContents(sendable({ ...content, ...base }), content, fromReport(sent)).content : content;
+  const merged = sent && mergeContents(sendable({ ...content, ...base }), content, sent);
+  const next = merged?.content ?? content;
+  const others = sent && merged ? merged.conflicts.map((part) => ({ part, value: sent[part] })) : [];
   const report = position.report ?? arrived;
   const facts = { id, createdAt: at, changedAt: at, ...savedBy(position), ...(report && { report }), ...attached };
-  await addDraft(db, newDraft(next, facts), next);
+  await addDraft(db, newDraft(next, facts), next, others);
   return { kind: 'saved', id, revision: 1, at, ...mergedIf(next, content) };
 }
 

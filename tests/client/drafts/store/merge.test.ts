@@ -208,7 +208,14 @@ test('R8 O6 what is typed in a tab after another has sent the draft does not bri
   await saveDraft(db, tabs[1], { ...begun, topics: '7' });
   const { draft, text } = await stored(db);
   expect(draft.report?.report_id).toBe('12');
-  expect(text.content).toEqual({ ...sent, topics: '7' });
+  expect(text).toEqual({ id: draft.id, content: { ...sent, topics: '7' } });
+
+  await db.drafts.delete(draft.id);
+  await saveDraft(db, tabs[1], { ...begun, title: 'Typed here' });
+  expect((await stored(db)).text).toMatchObject({
+    content: { title: 'Typed here' },
+    others: [{ part: 'title', value: sent.title }],
+  });
 });
 
 test('O6 of a base that names only what was changed, everything else is taken from the other side', () => {
