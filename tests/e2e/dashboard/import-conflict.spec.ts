@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAccount, logInWithoutForm, richards, newAuthor } from '../support/author.ts';
+import { createAccount, logInWithoutForm, newAuthor, reportsOf, richards } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { downloadOf, importZip } from '../support/exchange.ts';
+import { downloadOf, forged, importZip } from '../support/exchange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { overlayHasLeft } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
@@ -131,4 +131,56 @@ test('O10 Escape skips one draft; leaving the page keeps the device’s version,
   await page.evaluate(() => history.go(-2));
   await expect(page.getByText('You left before you chose between two versions: yours stays.')).toBeVisible();
   await expect(form.abstract).toHaveValue('As it is now');
+});
+
+test('O10 R11 Versions that are kept are one row, to be compared; submitting the second asks first, and can replace the first', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await exportAll(page);
+  await expect(page.getByText('agree on who submits: only one of you should')).toBeVisible();
+  const theirs = await forged(zip, (draft) => ({
+    visitor_id: 'a co-author',
+    content: { ...draft.content, abstract: theirAbstract },
+  }));
+  await importZip(page, theirs);
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByText('Only one of you should submit it, or there will be two submissions.')).toBeVisible();
+  await expect(page.getByText('2 versions')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Compare versions' }).click();
+  const compared = page
+    .getByRole('dialog', { name: 'Versions of one abstract' })
+    .getByRole('row', { name: /^Abstract Drying/ });
+  await expect(compared.getByRole('cell')).toHaveText([appleDrying.abstract, theirAbstract]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await overlayHasLeft(page);
+
+  await page.getByRole('list', { name: appleDrying.title }).getByRole('link').first().click();
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  await expect(page.getByText('2 versions'), 'one is left').toHaveCount(0);
+  await page.getByRole('link', { name: 'Continue writing' }).click();
+  await expect(form.abstract).toHaveValue(theirAbstract);
+  await form.submission.click();
+  const question = page.getByRole('dialog', { name: 'Another version was submitted' });
+  const [before] = await reportsOf(request, site.url, author);
+  await expect(question.getByText(`Version 1 was submitted as number ${before?.report_id}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(await reportsOf(request, site.url, author), 'nothing was sent').toEqual([before]);
+
+  await form.submission.click();
+  await question.getByRole('button', { name: 'Replace it' }).click();
+  await page.waitForURL('**/loginThen');
+  expect(await reportsOf(request, site.url, author)).toMatchObject([
+    { report_id: before?.report_id, abstract: theirAbstract, version: 2 },
+  ]);
 });

@@ -23,6 +23,7 @@ const notices: Record<Exclude<SendResult['kind'], QuestionKind | 'unseen'>, read
   gone: [{ kind: 'gone' }],
   'file-lost': [{ kind: 'file-lost', name: file.name }],
   'session-ended': [{ kind: 'session-ended' }],
+  undecided: [{ kind: 'undecided', part: 'title' }],
   refused: [{ kind: 'refused', msg: 'The words of the server.' }],
   interrupted: [{ kind: 'interrupted' }],
   cancelled: [{ kind: 'cancelled' }],
@@ -38,6 +39,10 @@ const notices: Record<Exclude<SendResult['kind'], QuestionKind | 'unseen'>, read
 const questions: Record<QuestionKind, SendResult> = {
   'which-arrived': { kind: 'which-arrived', candidates: [report] },
   duplicate: { kind: 'duplicate', candidates: [report] },
+  'other-version': {
+    kind: 'other-version',
+    candidates: [{ report, n: 1 }, { report: { ...report, report_id: '13' } }],
+  },
 };
 
 const saveStates: Record<SaveState['kind'], readonly SaveState[]> = {

@@ -12,7 +12,8 @@ import { SubmissionForm } from '#client/screens/submission/form/form.tsx';
 import Preview from '#client/screens/submission/preview/preview.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere.tsx';
-import { OtherTab } from '#client/screens/submission/versions/otherTab.tsx';
+import { OtherTexts } from '#client/screens/submission/versions/otherTexts.tsx';
+import { SeparateVersion } from '#client/screens/submission/versions/separateVersion.tsx';
 import { routeWithAllWords as route } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
 import { account, content, draft, file, nothing, otherContent, report, storageFailures } from './fixtures.ts';
@@ -83,8 +84,17 @@ export const submissionStates: States = {
     ),
   }),
   ...named('other tab', {
-    saved: () => <OtherTab draft={draft} position={{ ...position, revision: 1 }} forked={false} onReopen={nothing} />,
-    forked: () => <OtherTab draft={draft} position={position} forked onReopen={nothing} />,
+    'two texts': () => (
+      <OtherTexts
+        part="title"
+        undecided={{
+          others: [{ part: 'title', value: otherContent.title }],
+          read: () => content,
+          onChoose: async () => {},
+        }}
+      />
+    ),
+    'separate version': () => <SeparateVersion dashboardPath="/loginThen" />,
   }),
   ...named('dialog', {
     'changed elsewhere': () => (
@@ -115,8 +125,6 @@ export const submissionStates: States = {
     preview: () => <Preview content={content} hasTopics={route.hasTopics} onClose={nothing} />,
   }),
 };
-
-const position = { id: draft.id, revision: 3, pageId: 'another page' };
 
 interface FormProps {
   content: DraftContent;

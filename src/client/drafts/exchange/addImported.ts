@@ -1,12 +1,15 @@
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Draft, StoredFile } from '#client/drafts/store/rows.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { Draft, Family, StoredFile, SubmittedVersion } from '#client/drafts/store/rows.ts';
 import { addDraft } from '#client/drafts/store/drafts.ts';
+import { familyOf, nextVersion, submittedOfFamily } from '#client/drafts/store/family.ts';
 import { putFile, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
+import type { LocalVersion } from './localVersion.ts';
 import { adoptUnanswered, linkToAccount } from './unanswered.ts';
 
 /** A draft that was added beside what the device has. */
@@ -50,23 +53,53 @@ function isSubmitted(report: Report, { content, file }: ExportedDraft): boolean 
   return !file || report.file_name === file.name;
 }
 
-/** Adds an imported draft, text and file in one transaction (O3). */
+/**
+ * Adds an imported draft, text and file in one transaction (O3).
+ *
+ * @param beside - what the device has of the same abstract, where the author keeps both
+ */
 export function addImported(
   { db, visitorId }: Owner,
   exported: ExportedDraft,
   file: StoredFile | undefined,
+  beside?: LocalVersion,
 ): Promise<Added> {
   const isForeign = exported.visitor_id !== visitorId;
   const add = async (): Promise<Added> => {
     const isCopy = (await db.drafts.get(exported.id)) !== undefined;
     const id = isCopy ? newId() : exported.id;
     const draft = toDraft({ ...exported, id }, file);
+    draft.family = await familyOfImport(db, { exported, beside, isCopy, isForeign });
     if (!isForeign) await linkToAccount(db, draft, exported, visitorId);
-    await addDraft(db, draft, exported.content);
+    await addDraft(db, draft, exported.content, exported.others);
     if (file) await putFile(db, file);
     return { id, isCopy, isForeign, lacksFile: exported.file !== undefined && !file };
   };
   return storingFile(() => db.transaction('rw', db.drafts, db.texts, db.files, db.receipts, add));
+}
+
+interface Import {
+  exported: ExportedDraft;
+  beside: LocalVersion | undefined;
+  isCopy: boolean;
+  isForeign: boolean;
+}
+
+/** An imported draft is a version of the abstract that the device has, or that it was on the other device. */
+async function familyOfImport(
+  db: DraftsDatabase,
+  { exported: { id, family }, beside, isCopy, isForeign }: Import,
+): Promise<Family> {
+  const report_id = beside?.kind === 'report' ? String(beside.report.report_id) : undefined;
+  const receipt = report_id === undefined ? undefined : await db.receipts.where({ report_id }).last();
+  const here = beside?.kind === 'draft' ? familyOf(beside.draft) : receipt && (receipt.family?.id ?? receipt.draftId);
+  const next = await nextVersion(db, here ?? family?.id ?? id, isCopy || here ? 0 : (family?.n ?? 1));
+  const known: SubmittedVersion[] = [
+    ...(isForeign ? [] : (family?.submitted ?? [])),
+    ...(report_id === undefined ? [] : [{ report_id, n: receipt?.family?.n ?? 1 }]),
+  ];
+  const submitted = await submittedOfFamily(db, next.id, known);
+  return { ...next, ...(submitted.length > 0 && { submitted }) };
 }
 
 /** The parts that any account may import: text and file, in a draft that was never sent. */

@@ -2,6 +2,7 @@ import { site } from '#conference/site.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending, StoredFile } from '#client/drafts/store/rows.ts';
 import { readFile } from '#client/drafts/store/files.ts';
+import { noteCopies } from '#client/drafts/store/family.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
 import { folderName, safeFileName } from './names.ts';
@@ -26,10 +27,15 @@ export interface Owner {
 export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promise<Blob> {
   const archive = new Archive();
   await archive.addText(paths.readme, readme(), Date.now());
-  for (const [index, kept] of (await readAll(owner.db, ids)).entries()) {
+  const drafts = await readAll(owner.db, ids);
+  for (const [index, kept] of drafts.entries()) {
     await addDraft(archive, folderName(index, kept.draft.title), kept, owner);
   }
-  return archive.finish();
+  const zip = await archive.finish();
+  const exported = drafts.map(({ draft }) => draft.id);
+  // A full device exports too.
+  await noteCopies(owner.db, exported).catch(() => undefined);
+  return zip;
 }
 
 /** A draft with all that belongs to it. */
@@ -66,7 +72,7 @@ async function addDraft(archive: Archive, folder: string, kept: WholeDraft, owne
 }
 
 function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): ExportedDraftFile {
-  const { id, revision, report, sending } = draft;
+  const { id, revision, report, sending, family } = draft;
   return {
     format: formatName,
     formatVersion,
@@ -80,6 +86,8 @@ function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): 
     changedAt: iso(draft.changedAt),
     content: text.content,
     ...(report && { report }),
+    ...(family && { family: { ...family, submitted: [...(family.submitted ?? [])] } }),
+    ...(text.others && { others: [...text.others] as ExportedDraftFile['others'] }),
     ...(file &&
       draft.file && {
         file: {

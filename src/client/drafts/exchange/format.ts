@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DraftContent } from '#client/drafts/store/content.ts';
+import type { OtherText as OtherTextRow } from '#client/drafts/store/rows.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 
 /** Name and version of the format of `draft.json`. The version counts up when an older reader would misread the file. */
@@ -51,6 +52,11 @@ const Content = z.object({
   report_people: z.array(Person).check(z.minLength(1), z.maxLength(limits.people)),
 }) satisfies z.ZodMiniType<DraftContent>;
 
+const OtherText = z.discriminatedUnion('part', [
+  z.object({ part: z.enum(['title', 'abstract', 'keywords', 'submissionType', 'topics']), value: text }),
+  z.object({ part: z.literal('report_people'), value: Content.shape.report_people }),
+]) satisfies z.ZodMiniType<OtherTextRow>;
+
 /**
  * A submission that was sent and not answered, with its key: only with it can another device repeat the very same
  * submission, which the server answers with the report that it may have made already. Without the key, a second report
@@ -91,6 +97,17 @@ export const ExportedDraft = z.extend(DraftHead, {
   createdAt: moment,
   changedAt: moment,
   content: Content,
+  /** The abstract that it is a version of; absent for a draft without versions, and in the first exports. */
+  family: z.optional(
+    z.object({
+      id: draftId,
+      n: count.check(z.positive()),
+      /** Versions that the exporting account has submitted: of use to this account only. */
+      submitted: z.optional(z.array(z.object({ report_id: text, n: count }))),
+    }),
+  ),
+  /** Another text of some parts, between which the author has not chosen yet. */
+  others: z.optional(z.array(OtherText)),
   /** The submitted report that the draft changes. */
   report: z.optional(
     z.object({ report_id: text, version: z.optional(z.number()), file_url: text, file_name: z.optional(text) }),

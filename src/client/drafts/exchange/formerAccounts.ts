@@ -79,6 +79,8 @@ async function copyAbstracts(from: DraftsDatabase, to: DraftsDatabase): Promise<
 /** A draft as one of which nothing was sent. */
 function unsent(draft: Draft): Draft {
   const { report: _report, sending: _sending, uploaded: _uploaded, failure: _failure, ...rest } = draft;
-  const { changedOnServer: _changed, ...unchanged } = rest;
-  return { ...unchanged, savedBy: newId(), state: 'editing' };
+  const { changedOnServer: _changed, family, ...unchanged } = rest;
+  // Its submissions are gone, and their numbers may be those of others now.
+  const version = family && { family: { id: family.id, n: family.n } };
+  return { ...unchanged, ...version, savedBy: newId(), state: 'editing' };
 }

@@ -4,7 +4,7 @@ import { addImported, findSame, type Added } from './addImported.ts';
 import { compareVersions } from './differences.ts';
 import type { Owner } from './exportDrafts.ts';
 import { paths, type ExportedDraft } from './format.ts';
-import { findLocalVersion } from './localVersion.ts';
+import { findLocalVersion, type LocalVersion } from './localVersion.ts';
 import { toQuestion, type DecisionForAll, type ImportDecision, type ImportQuestion } from './question.ts';
 import {
   ImportError,
@@ -122,33 +122,30 @@ async function importDraft(current: Import, folder: string): Promise<DraftOutcom
   const packed = exported.file && files.get(folder + exported.file.path);
   const file = exported.file && packed && (await unpackAttachment(exported.file, packed));
   const outcome = await resolveConflict(current, exported, file);
-  if (outcome) return outcome;
-  const added = await addImported(owner, exported, file);
+  if (outcome.kind !== 'beside') return outcome;
+  const added = await addImported(owner, exported, file, outcome.mine);
   current.added.add(added.id);
   return { kind: 'added', ...added };
 }
 
-/**
- * Resolves a conflict with the device's version as the author decides; returns undefined where the draft is to be
- * added.
- */
+/** Resolves a conflict with the device's version as the author decides; `beside` where the draft is to be added. */
 async function resolveConflict(
   current: Import,
   exported: ExportedDraft,
   file: StoredFile | undefined,
-): Promise<DraftOutcome | undefined> {
+): Promise<DraftOutcome | { kind: 'beside'; mine?: LocalVersion }> {
   const { owner, added, rest } = current;
   const { db, visitorId } = owner;
   const theirs = toIncoming(owner, exported, file);
   for (let isAgain = false; ; isAgain = true) {
     const mine = await findLocalVersion(owner, exported, added);
-    if (!mine) return undefined;
+    if (!mine) return { kind: 'beside' };
     const differences = await compareVersions(db, mine, exported.content, file);
     if (differences.parts.length === 0) return { kind: 'alreadyThere' };
     const question = toQuestion(exported, mine, differences, { visitorId, rest, isAgain });
     const choice = await decide(current, question);
     if (choice === 'mine') return { kind: 'keptMine' };
-    if (choice === 'both' || question.way === 'none') return undefined;
+    if (choice === 'both' || question.way === 'none') return { kind: 'beside', mine };
     const taken = await takeParts(db, mine, theirs, choice === 'theirs' ? question.parts : choice.take);
     if (taken) return { kind: 'taken', taken };
   }

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/calls/report.ts';
-import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
+import { comparableTitle, fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { arrivedAs, draftOfReport } from '#client/drafts/store/drafts.ts';
@@ -43,22 +43,18 @@ async function ofSameTitle(
   title: string,
   added: ReadonlySet<string>,
 ): Promise<LocalVersion | undefined> {
-  const wanted = normalised(title);
+  const wanted = comparableTitle(title);
   if (!wanted) return undefined;
   const drafts = await db.drafts
-    .filter((draft) => normalised(draft.title) === wanted && !added.has(draft.id))
+    .filter((draft) => comparableTitle(draft.title) === wanted && !added.has(draft.id))
     .toArray();
   const changed = new Set(drafts.map(({ report }) => report?.report_id));
   const reports = await db.reports
-    .filter(({ report, report_id }) => normalised(report.title) === wanted && !changed.has(report_id))
+    .filter(({ report, report_id }) => comparableTitle(report.title) === wanted && !changed.has(report_id))
     .toArray();
   if (drafts.length + reports.length !== 1) return undefined;
   const [draft] = drafts;
   return draft ? ofDraft(db, draft) : ofReport(reports[0]?.report);
-}
-
-function normalised(title: string): string {
-  return title.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 async function ofDraft(db: DraftsDatabase, draft: Draft): Promise<LocalVersion | undefined> {

@@ -51,6 +51,8 @@ been submitted by being exported. Each folder is one draft:
   draft.json     the same for the conference's site (UTF-8, JSON)
 
 To go on writing on another device, log in there, open "Dashboard" and press "Import drafts".
+Where co-authors pass a draft on, only one of them should submit it: two who do make two
+submissions.
 
 
 这里是作者保存在设备上的摘要草稿。导出并不等于提交。每个文件夹是一份草稿：
@@ -60,5 +62,6 @@ To go on writing on another device, log in there, open "Dashboard" and press "Im
   draft.json     同样的内容，供会议网站读取（UTF-8，JSON）
 
 如需在另一台设备上继续撰写，请在该设备上登录，打开“个人中心”，点击“导入草稿”。
+合作者之间传递草稿时，请只由其中一人提交，否则会产生两份投稿。
 `;
 }

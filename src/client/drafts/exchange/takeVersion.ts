@@ -6,7 +6,7 @@ import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, StoredFile } from '#client/drafts/store/rows.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
-import { addDraft, deleteDraft, draftOfReport } from '#client/drafts/store/drafts.ts';
+import { addDraft, deleteDraft, draftOfReport, textTables } from '#client/drafts/store/drafts.ts';
 import { putFile, removeUnusedFiles, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import type { VersionPart } from './differences.ts';
@@ -131,7 +131,7 @@ function merged(mine: DraftContent, theirs: DraftContent, parts: readonly Versio
 export async function undoTake(db: DraftsDatabase, taken: TakenVersion): Promise<boolean> {
   const { draftId, before, binned } = taken;
   const isUndone = await withDraftLock(draftId, () =>
-    db.transaction('rw', [db.drafts, db.texts, db.files, db.versions, db.bin, db.journal, db.receipts], async () => {
+    db.transaction('rw', [...textTables(db), db.files, db.bin, db.journal], async () => {
       const draft = await db.drafts.get(draftId);
       if (!draft || !isUnchangedSince(taken, draft)) return false;
       if (!before) {

@@ -53,15 +53,25 @@ export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: D
 async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: DraftContent): Promise<boolean> {
   const text = await db.texts.get(id);
   if (!text || sameContent(text.content, next)) return false;
-  await db.versions.add({ draftId: id, at: changedAt, characters: charactersOf(text.content), content: text.content });
-  const versions = await db.versions.where({ draftId: id }).toArray();
+  await keepText(db, id, text.content, changedAt);
+  return true;
+}
+
+/**
+ * Adds a text to the versions of a draft; the oldest ones go where there are too many. Call it inside a transaction over
+ * `versions`.
+ *
+ * @param at - when it was saved, in milliseconds since 1970
+ */
+export async function keepText(db: DraftsDatabase, draftId: string, content: DraftContent, at: number): Promise<void> {
+  await db.versions.add({ draftId, at, characters: charactersOf(content), content });
+  const versions = await db.versions.where({ draftId }).toArray();
   let room = mostCharacters;
   const tooMany = versions.toReversed().filter(({ characters }, index) => {
     room -= characters;
     return index > 0 && (index >= mostVersions || room < 0);
   });
   await db.versions.bulkDelete(tooMany.map(({ n }) => n));
-  return true;
 }
 
 /** The versions of a draft, newest first. */
@@ -75,8 +85,7 @@ export async function hasVersions(db: DraftsDatabase, draftId: string): Promise<
 }
 
 /**
- * Goes back to a version; the current text becomes one. An open form is then out of date, as after a save in another
- * tab.
+ * Goes back to a version; the current text becomes one. An open form follows, as after a save in another tab.
  *
  * @returns whether draft and version were still there
  * @throws when the device refuses to store; everything then stays as it was
@@ -91,7 +100,7 @@ export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): 
 }
 
 /**
- * Replaces the text of a draft, which becomes a version. An open form is then out of date. Call it inside a transaction over
+ * Replaces the text of a draft, which becomes a version. An open form follows. Call it inside a transaction over
  * `drafts`, `texts` and `versions`.
  *
  * @param draft - the row as it shall be, apart from the text
@@ -109,6 +118,6 @@ export async function replaceText(db: DraftsDatabase, draft: Draft, content: Dra
     characters: charactersOf(content),
   };
   await db.drafts.put(row);
-  await db.texts.put({ id: draft.id, content });
+  await db.texts.put({ ...(await db.texts.get(draft.id)), id: draft.id, content });
   return row;
 }

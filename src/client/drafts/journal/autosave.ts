@@ -2,7 +2,7 @@ import { createStore } from '#client/device/store.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { EntryRef } from '#client/drafts/store/rows.ts';
-import { saveDraft, type Saved } from '#client/drafts/store/drafts.ts';
+import { readDraft, saveDraft, type Saved } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { removeEntry, writeEntry } from './journal.ts';
@@ -13,6 +13,13 @@ export type SaveState =
   | { kind: 'unsaved' }
   | { kind: 'saved'; at: number }
   | { kind: 'failed'; failure: StorageFailure };
+
+/** What the form continues after something was put into it. */
+export interface Adopted {
+  base: DraftContent;
+  /** Whether something could not be put into it yet. */
+  isBehind: boolean;
+}
 
 /** Milliseconds from the first unsaved keystroke to the save, also while typing continues. A new draft is saved at once. */
 const delay = 500;
@@ -25,8 +32,12 @@ export class Autosave {
   readonly #db: DraftsDatabase;
   readonly #read: () => DraftContent;
   readonly #onSaved: (saved: Saved) => void;
+  readonly #adopt: (theirs: DraftContent, base: DraftContent) => Adopted;
   readonly #state = createStore<SaveState>({ kind: 'untouched' });
   #position: PagePosition;
+  /** The text as it was loaded or last saved (O6). */
+  #base: DraftContent | undefined;
+  #isBehind = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Keystrokes so far, and how many of them the last commit contains. */
   #typed = 0;
@@ -46,11 +57,17 @@ export class Autosave {
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
     onSaved: (saved: Saved) => void;
+    /** The stored text that the form shows, before anything is typed. */
+    base?: DraftContent;
+    /** Puts what another tab saved into the form, in the parts where it still has the base; returns the next base. */
+    adopt?: (theirs: DraftContent, base: DraftContent) => Adopted;
   }) {
     this.#db = options.db;
     this.#position = options.position;
     this.#read = options.read;
     this.#onSaved = options.onSaved;
+    this.#base = options.base;
+    this.#adopt = options.adopt ?? ((_theirs, base) => ({ base, isBehind: true }));
     if (options.savedAt !== undefined) this.#state.set({ kind: 'saved', at: options.savedAt });
     for (const entry of options.journalEntries ?? []) this.#entries.set(entry.pageId, entry);
   }
@@ -59,13 +76,19 @@ export class Autosave {
     return this.#position;
   }
 
+  /** Whether the form lacks something that another tab saved. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
   readonly state = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
   /** The position together with what the text contains. */
   get #currentPosition(): PagePosition {
     const holds = [...this.#entries.values()].filter(({ pageId }) => pageId !== this.#position.pageId);
-    return { ...this.#position, typed: this.#typed, holds };
+    const since = { ...(this.#base && { base: this.#base }), ...(this.#isBehind && { isBehind: true }) };
+    return { ...this.#position, typed: this.#typed, holds, ...since };
   }
 
   get #isUnsaved(): boolean {
@@ -102,6 +125,19 @@ export class Autosave {
     return this.#queue(() => this.#write((content) => write(this.#currentPosition, content)));
   }
 
+  /** Another tab saved the draft: shows what is new there, together with what was typed here since (O6). */
+  follow(): Promise<StorageFailure | undefined> {
+    return this.#queue(async () => {
+      if (this.#isUnsaved) return this.#write((content) => saveDraft(this.#db, this.#currentPosition, content));
+      const [draft, text] = await readDraft(this.#db, this.#position.id);
+      const isCurrent = draft?.revision === this.#position.revision && !this.#isBehind;
+      if (!draft || !text || !this.#base || isCurrent) return;
+      this.#position = { ...this.#position, revision: draft.revision };
+      this.#take(text.content, this.#base);
+      if (!this.#isUnsaved) this.#state.set({ kind: 'saved', at: draft.changedAt });
+    });
+  }
+
   /** The page is going away: writes what is not on the disk yet to the journal, without waiting. */
   leave(): void {
     if (!this.#isUnsaved) return;
@@ -133,12 +169,20 @@ export class Autosave {
 
   async #write(save: (content: DraftContent) => Promise<Saved>): Promise<void> {
     const upTo = this.#typed;
-    const saved = await save(this.#read());
+    const content = this.#read();
+    const saved = await save(content);
     this.#committed = upTo;
     this.#position = { ...this.#position, id: saved.id, revision: saved.revision };
+    this.#take(saved.merged ?? content, content);
     if (!this.#isUnsaved) this.#state.set({ kind: 'saved', at: saved.at });
     this.#onSaved(saved);
     for (const entry of this.#entries.values()) await this.#remove(entry);
+  }
+
+  #take(stored: DraftContent, base: DraftContent): void {
+    const adopted = stored === base ? { base, isBehind: false } : this.#adopt(stored, base);
+    this.#base = adopted.base;
+    this.#isBehind = adopted.isBehind;
   }
 
   /** An entry that the device fails to remove is removed with the next save, or when the draft is opened next. */

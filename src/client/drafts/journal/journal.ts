@@ -2,6 +2,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, EntryRef, JournalEntry } from '#client/drafts/store/rows.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { putAtOnce } from '#client/device/putAtOnce.ts';
+import { changedParts } from '#client/drafts/store/merge.ts';
 import { localEntries } from './localEntries.ts';
 
 /**
@@ -19,6 +20,8 @@ export function writeEntry(db: DraftsDatabase, position: PagePosition, content: 
     at: Date.now(),
     holds: position.holds ?? [],
     ...(position.report && { report: position.report }),
+    ...(position.base && { base: changedParts(position.base, content) }),
+    ...(position.isBehind && { isBehind: true }),
   };
   localEntries.write(db.name, entry);
   if (db.isOpen()) putAtOnce(db.backendDB(), db.journal.name, entry);

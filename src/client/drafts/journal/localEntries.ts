@@ -9,8 +9,10 @@ const maxLength = 500_000;
  */
 export const localEntries = {
   write(account: string, entry: JournalEntry): void {
-    const value = JSON.stringify(entry);
-    if (value.length > maxLength) return;
+    const { base: _base, ...withoutBase } = entry;
+    // Rather two versions than what was typed last.
+    const value = [entry, withoutBase].map((each) => JSON.stringify(each)).find(({ length }) => length <= maxLength);
+    if (value === undefined) return;
     attempt(() => localStorage.setItem(keyOf(account, entry), value));
   },
 

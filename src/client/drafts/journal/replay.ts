@@ -3,15 +3,15 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { isSaved, listEntries, refsOf, removeEntry } from './journal.ts';
 
 /**
- * Saves every journal entry as the closed page would have saved it: where the draft was changed elsewhere since, both
- * texts are kept.
+ * Saves every journal entry as the closed page would have saved it: what changed elsewhere since comes together with it,
+ * or both texts are kept.
  */
 export async function replayJournal(db: DraftsDatabase): Promise<void> {
   for (const entry of await listEntries(db)) {
-    const { draftId, pageId, revision, typed, report, content, holds = [] } = entry;
+    const { draftId, content, at: _at, ...page } = entry;
     const stored = await db.drafts.get(draftId);
     if (!isSaved(entry, stored)) {
-      await saveDraft(db, { id: draftId, pageId, revision, typed, holds, ...(report && { report }) }, content);
+      await saveDraft(db, { id: draftId, ...page }, content);
     }
     for (const ref of refsOf(entry)) await removeEntry(db, ref);
   }

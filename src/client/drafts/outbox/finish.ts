@@ -2,6 +2,7 @@ import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Receipt, Report } from '#contract/calls/report.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
+import { noteSubmitted } from '#client/drafts/store/family.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, Sending, StoredReceipt } from '#client/drafts/store/rows.ts';
@@ -31,7 +32,13 @@ export async function finishSending(
         await db.drafts.update(id, { state: 'unknown' });
         return undefined;
       }
-      await db.receipts.put({ ...toReceipt(id, reportId, sending, receipt), sent: sentDigests(sending, text_sha256) });
+      const family = draft?.family;
+      await db.receipts.put({
+        ...toReceipt(id, reportId, sending, receipt),
+        ...(family && { family }),
+        sent: sentDigests(sending, text_sha256),
+      });
+      if (reportId && draft) await noteSubmitted(db, draft, reportId);
       if (reportId)
         await db.reports.put({
           report_id: reportId,

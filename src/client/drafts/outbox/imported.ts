@@ -4,14 +4,20 @@ import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';
 import { isReport, type ReportChoice } from './ownReports.ts';
+import type { VersionChoice } from './otherVersions.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
 
 /** The author's answer to `unseen`: what another device sent is sent again, or is none of the author's. */
 export type ImportedChoice = 'as-it-was' | 'only-mine';
 
-/** The answer to one of the other questions, if it is one. */
+/** The answer to one of the other questions, if it is one. Whoever chose among the versions has seen those questions. */
 export function choiceOf(answer: SendOptions['answer']): ReportChoice | undefined {
-  return answer === 'as-it-was' || answer === 'only-mine' ? undefined : answer;
+  if (answer === 'as-it-was' || answer === 'only-mine') return undefined;
+  return isVersionChoice(answer) ? 'none-of-them' : answer;
+}
+
+export function isVersionChoice(answer: SendOptions['answer']): answer is VersionChoice {
+  return answer === 'another-abstract' || (typeof answer === 'object' && 'replace' in answer);
 }
 
 /**
@@ -46,8 +52,8 @@ export async function acceptImported(db: DraftsDatabase, id: string, sending: Se
   return accepted;
 }
 
-/** The author did not send it: the draft is one that was never sent. */
-export async function dropImported(db: DraftsDatabase, id: string): Promise<void> {
+/** Nothing of the frozen submission is to be sent: the draft is one that was never sent. */
+export async function dropSending(db: DraftsDatabase, id: string): Promise<void> {
   await changeDraft(db, id, (row) => {
     row.state = 'editing';
     delete row.sending;

@@ -4,11 +4,13 @@ import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
+import { familyOf } from '#client/drafts/store/family.ts';
 import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';
 import { findDuplicate, type DuplicateCheck } from './duplicate.ts';
 import { fetchOwnReports } from './fetchOwnReports.ts';
-import { acceptImported, choiceOf, dropImported, unseenIn, unseenPaper } from './imported.ts';
+import { acceptImported, choiceOf, dropSending, isVersionChoice, unseenIn, unseenPaper } from './imported.ts';
+import { otherVersions } from './otherVersions.ts';
 import { chosenReport, findArrived, isReport, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
@@ -21,7 +23,7 @@ import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopFo
  * `drafts/README.md`.
  */
 export async function sendDraft(sender: Sender, draftId: string, options: SendOptions = {}): Promise<SendOutcome> {
-  const outcome = await withDraftLock(draftId, async (): Promise<SendOutcome> => {
+  const outcome = await withFamilyLock(sender.db, draftId, async (): Promise<SendOutcome> => {
     const draft = await sender.db.drafts.get(draftId);
     if (!draft) return outcomeElsewhere(sender.db, draftId);
     if ((await sender.transport.probe()) === 'offline') return { kind: 'offline' };
@@ -34,6 +36,17 @@ export async function sendDraft(sender: Sender, draftId: string, options: SendOp
   return outcome ?? { kind: 'busy' };
 }
 
+/** Of the versions of an abstract, too, only one is sent at a time: the second must know of the first. */
+async function withFamilyLock(
+  db: DraftsDatabase,
+  draftId: string,
+  work: () => Promise<SendOutcome>,
+): Promise<SendOutcome | undefined> {
+  const draft = await db.drafts.get(draftId);
+  const family = draft ? familyOf(draft) : draftId;
+  return withDraftLock(draftId, () => (family === draftId ? work() : withDraftLock(family, work)));
+}
+
 /** A first try: freezes the draft's current content and sends it. */
 async function begin(
   sender: Sender,
@@ -43,15 +56,43 @@ async function begin(
 ): Promise<SendOutcome> {
   const [draft, text] = await readDraft(sender.db, draftId);
   if (!draft || !text) return { kind: 'gone' };
+  const [other] = text.others ?? [];
+  if (other) return { kind: 'undecided', part: other.part };
   if (draft.report && !own.some(isReport(draft.report.report_id))) return detachFromReport(sender.db, draftId);
   const unseen = await unseenPaper(sender, draft, own);
   if (unseen) return stopForConflict(sender.db, draftId, unseen);
   const sending = freeze(sender, draft, text, own);
   const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
+  // Whoever said that none of the same text is this one has answered for these as well.
+  if (choiceOf(options.answer) === undefined || isVersionChoice(options.answer)) {
+    const asked = await askAboutVersions(sender, draft, own, options);
+    if (asked) return asked;
+  }
   // A draft that was just deleted can be brought back, and would then be submitted a second time.
   if (!(await startSending(sender.db, draft, sending))) return outcomeElsewhere(sender.db, draft.id, sending.startedAt);
   return sendSteps(sender, draft, sending, options);
+}
+
+/** Before a second version of an abstract becomes a second report: the question, or what its answer leads to. */
+async function askAboutVersions(
+  sender: Sender,
+  draft: Draft,
+  own: readonly Report[],
+  options: SendOptions,
+): Promise<SendOutcome | undefined> {
+  const { answer } = options;
+  if (answer === 'another-abstract') return undefined;
+  if (isVersionChoice(answer)) {
+    const report = own.find(isReport(answer.replace));
+    if (!report) return { kind: 'deleted-on-server' };
+    if (draft.sending) await dropSending(sender.db, draft.id);
+    await makeChangeOf(sender.db, draft.id, report);
+    const { answer: _given, ...rest } = options;
+    return begin(sender, draft.id, own, rest);
+  }
+  const candidates = await otherVersions(sender.db, draft, own);
+  return candidates.length > 0 ? { kind: 'other-version', candidates } : undefined;
 }
 
 /** The draft's current content, as every try sends it. */
@@ -118,7 +159,7 @@ async function resumeImported(
   options: SendOptions,
 ): Promise<SendOutcome> {
   if (options.answer === 'only-mine') {
-    await dropImported(sender.db, draft.id);
+    await dropSending(sender.db, draft.id);
     return begin(sender, draft.id, own, options);
   }
   if (options.answer === 'as-it-was') {
@@ -147,6 +188,8 @@ async function resume(
     const candidates = newReports(sending, known);
     if (candidates.length > 0) return { kind: 'which-arrived', candidates };
   }
+  const asked = arrived ? undefined : await askAboutVersions(sender, draft, own, options);
+  if (asked) return asked;
   const unseen = arrived ? undefined : await unseenPaper(sender, draft, own);
   if (unseen) return stopForConflict(sender.db, draft.id, unseen);
   const outcome = arrived
@@ -168,7 +211,7 @@ async function sendLaterChanges(
   options: SendOptions,
 ): Promise<SendOutcome> {
   const draft = await sender.db.drafts.get(id);
-  if (draft?.state !== 'editing' || !draft.report) return submitted;
+  if (draft?.state !== 'editing' || !draft.report || draft.undecided) return submitted;
   const own = await fetchOwnReports(sender);
   return Array.isArray(own) ? begin(sender, id, own, options) : submitted;
 }

@@ -3,9 +3,11 @@ import type { NewReportBody, Report } from '#contract/calls/report.ts';
 import type { call } from '#client/api/call.ts';
 import type { probe } from '#client/api/connection.ts';
 import type { UploadedBytes, uploadFile } from '#client/api/uploadFile.ts';
+import type { ContentPart } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { ImportedChoice } from './imported.ts';
+import type { OtherVersion, VersionChoice } from './otherVersions.ts';
 import type { ReportChoice } from './ownReports.ts';
 
 /** The calls to the server that sending needs. */
@@ -34,8 +36,8 @@ export interface SendOptions {
   onProgress?: (progress: UploadedBytes) => void;
   /** Cancels the upload; what has reached the server as a report can no longer be cancelled. */
   signal?: AbortSignal;
-  /** The author's answer to `which-arrived`, `duplicate` or `unseen`. */
-  answer?: ReportChoice | ImportedChoice;
+  /** The author's answer to `which-arrived`, `duplicate`, `unseen` or `other-version`. */
+  answer?: ReportChoice | ImportedChoice | VersionChoice;
 }
 
 /** The result of a press on Submission, or of a look-up. */
@@ -66,5 +68,9 @@ export type SendOutcome =
   | { kind: 'which-arrived'; candidates: Report[] }
   /** A draft that was never sent from here has the text of these submissions; perhaps another device sent it. */
   | { kind: 'duplicate'; candidates: Report[] }
+  /** Another version of this draft was submitted from this account. */
+  | { kind: 'other-version'; candidates: OtherVersion[] }
+  /** The author has not chosen yet between two texts of this part. */
+  | { kind: 'undecided'; part: ContentPart }
   /** Another device sent this, according to an import; its file's name is '' where it is not known. */
   | { kind: 'unseen'; body: NewReportBody; fileName?: string };

@@ -63,11 +63,17 @@ const roomToSave = 256 * 1024;
  * Removes the attachment of a draft; a report that is being changed loses its file as well. On a full device the bytes go
  * first: a browser refuses every write there, before it counts what the same transaction frees.
  *
+ * @param shown - the file that the author saw; one that another tab attached meanwhile stays (O6)
  * @throws when the device refuses to store the text; a draft that then names no file has none any more
  */
-export async function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+export async function removeFile(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  shown?: string,
+): Promise<Saved> {
   try {
-    return await saveWithoutFile(db, position, content);
+    return await saveWithoutFile(db, position, content, shown);
   } catch (error) {
     const isFreed = storageFailure(error) === 'full' && (await freeFile(db, position));
     if (!isFreed) throw error;
@@ -75,10 +81,17 @@ export async function removeFile(db: DraftsDatabase, position: PagePosition, con
   }
 }
 
-function saveWithoutFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+function saveWithoutFile(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  shown: string | undefined,
+): Promise<Saved> {
   return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
     const saved = await saveDraft(db, position, content);
-    await changeDraft(db, saved.id, clearFile);
+    await changeDraft(db, saved.id, (draft) => {
+      if (shown === undefined || !draft.file || draft.file.id === shown) clearFile(draft);
+    });
     await removeUnusedFiles(db);
     return saved;
   });

@@ -41,7 +41,7 @@ export function bringBack(db: DraftsDatabase, id: string): Promise<string | unde
     if (!binned) return undefined;
     const draftId = (await db.drafts.get(binned.draft.id)) ? newId() : binned.draft.id;
     const draft = await withoutArrived(db, binned.draft);
-    await addDraft(db, { ...draft, id: draftId, changedAt: Date.now() }, binned.content);
+    await addDraft(db, { ...draft, id: draftId, changedAt: Date.now() }, binned.content, binned.others);
     await db.bin.delete(id);
     return draftId;
   });

@@ -30,16 +30,26 @@ export function newContent(): DraftContent {
   return { title: '', abstract: '', keywords: '', submissionType: '1', topics: '', report_people: [newPerson(true)] };
 }
 
+/** A part of a draft's text that is one field to its author. */
+export type ContentPart = keyof DraftContent;
+
+export const contentParts: readonly ContentPart[] = [
+  'title',
+  'abstract',
+  'keywords',
+  'submissionType',
+  'topics',
+  'report_people',
+];
+
 /** Whether two contents are equal. */
 export function sameContent(a: DraftContent, b: DraftContent): boolean {
-  return (
-    a.title === b.title &&
-    a.abstract === b.abstract &&
-    a.keywords === b.keywords &&
-    a.submissionType === b.submissionType &&
-    a.topics === b.topics &&
-    JSON.stringify(a.report_people) === JSON.stringify(b.report_people)
-  );
+  return contentParts.every((part) => samePart(part, a, b));
+}
+
+/** Whether two contents are equal in one part. */
+export function samePart(part: ContentPart, a: Partial<DraftContent>, b: Partial<DraftContent>): boolean {
+  return part === 'report_people' ? JSON.stringify(a[part]) === JSON.stringify(b[part]) : a[part] === b[part];
 }
 
 /** How much an author typed, in characters. */
@@ -139,4 +149,9 @@ function parsed(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A title as it is compared with another one. */
+export function comparableTitle(title: string): string {
+  return title.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -1,25 +1,33 @@
 import { keepBefore } from '#client/drafts/history/history.ts';
 import { removeLocalEntries, removeStoredEntries } from '#client/drafts/journal/journal.ts';
-import { charactersOf, sameContent, type DraftContent } from './content.ts';
+import { charactersOf, fromReport, sameContent, samePart, sendable, type DraftContent } from './content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from './database.ts';
-import type { Draft, DraftReport, StoredReceipt } from './rows.ts';
+import type { Draft, DraftReport, DraftText, OtherText, StoredReceipt } from './rows.ts';
+import { familyOf, nextVersion } from './family.ts';
 import { removeUnusedFiles } from './files.ts';
+import { changedParts, mergeContents } from './merge.ts';
 import { newDraft } from './newDraft.ts';
 import type { PagePosition } from './position.ts';
+import { reportCopy } from './reports.ts';
+import { stillOther, toText, undecidedBy } from './undecided.ts';
 
-/** Result of a save. `forked`: the draft was changed elsewhere meanwhile, and this text is now a draft of its own. */
+/** Result of a save. `forked`: the draft was changed elsewhere meanwhile, and this text is now a version of its own. */
 export interface Saved {
   kind: 'saved' | 'forked';
   id: string;
   revision: number;
   /** Milliseconds since 1970. */
   at: number;
+  /** The stored text, where it has parts that another tab saved. */
+  merged?: DraftContent;
 }
 
 /**
  * Saves what was typed (O1); it is on the disk when the promise resolves. A save that starts from an older revision than
- * the stored one overwrites nothing: both texts are kept (O6).
+ * the stored one overwrites nothing (O6): what the two changed comes together part by part, and where both changed the
+ * same part the other text stays beside it, until the author has chosen (`undecided.ts`). Where it is not known what the
+ * page started from, its text becomes a version of its own.
  *
  * @throws when the device refuses to store; `storageFailure` says why
  */
@@ -35,47 +43,139 @@ export async function storeDraft(
   content: DraftContent,
   attached: Pick<Draft, 'file'> = {},
 ): Promise<Saved> {
-  const at = Date.now();
-  const begun = { createdAt: at, changedAt: at, ...savedBy(position) };
-  const stored = await db.drafts.get(position.id);
-  if (!stored) {
-    const report = position.report ?? (await arrivedAs(db, position.id));
-    const facts = { id: position.id, ...begun, ...(report && { report }), ...attached };
-    await addDraft(db, newDraft(content, facts), content);
-    return { kind: 'saved', id: position.id, revision: 1, at };
-  }
+  const stored = await draftToSave(db, position);
+  if (!stored) return storeNew(db, position, content, attached);
+  const { base } = position;
   if (continues(position, stored)) {
-    const revision = stored.revision + 1;
-    const kept = await keepBefore(db, stored, content, at);
-    const now = { title: content.title, revision, changedAt: at };
-    await db.drafts.put({ ...stored, ...now, ...kept, ...savedBy(position), ...attached });
-    await db.texts.put({ id: stored.id, content });
-    return { kind: 'saved', id: stored.id, revision, at };
+    const isLater = stored.revision === position.revision || !base;
+    const kept = isLater && !stored.undecided ? undefined : await db.texts.get(stored.id);
+    // Of a visit's journal entry, what it typed; a save that was under way may have brought the rest from another tab.
+    const next = isLater || !kept ? content : { ...kept.content, ...pick(content, changedParts(base, content)) };
+    return overwrite(db, { stored, position, next, given: content, attached, others: kept?.others ?? [] });
   }
   const text = await db.texts.get(stored.id);
-  if (text && sameContent(text.content, content)) {
+  if (text && sameContent(text.content, content) && !isSecondFile(stored, attached)) {
     if (attached.file) await db.drafts.put({ ...stored, ...attached });
     return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
   }
+  if (!text || !base || isSecondFile(stored, attached)) return fork(db, stored, position, content, attached);
+  const { content: next, conflicts } = mergeContents(base, content, text.content);
+  const others = [
+    // What this page's text continues is no other text.
+    ...(text.others ?? []).filter(({ part, value }) => !samePart(part, base, { [part]: value })),
+    ...conflicts.map((part) => ({ part, value: text.content[part] })),
+  ];
+  return overwrite(db, { stored, position, next, given: content, attached, others });
+}
+
+/** The draft that a page writes into: also the one that another tab has begun meanwhile of the same report. */
+async function draftToSave(db: DraftsDatabase, { id, revision, report, base }: PagePosition) {
+  const stored = await db.drafts.get(id);
+  return stored ?? (revision === 0 && report && base ? draftOfReport(db, report.report_id) : undefined);
+}
+
+/** A form that shows a file offers none to be chosen: another tab attached one at the same time, and both are kept. */
+function isSecondFile(stored: Draft, attached: Pick<Draft, 'file'>): boolean {
+  return attached.file !== undefined && stored.file !== undefined;
+}
+
+async function storeNew(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  attached: Pick<Draft, 'file'>,
+): Promise<Saved> {
+  const { id, base } = position;
+  const at = Date.now();
+  const arrived = position.report ? undefined : await arrivedAs(db, id);
+  const copy = arrived && base && (await reportCopy(db, arrived.report_id));
+  const sent = copy && fromReport(copy);
+  // Another tab has sent the draft: what it sent is not overwritten by what this one began with.
+  const merged = sent && mergeContents(sendable({ ...content, ...base }), content, sent);
+  const next = merged?.content ?? content;
+  const others = sent && merged ? merged.conflicts.map((part) => ({ part, value: sent[part] })) : [];
+  const report = position.report ?? arrived;
+  const facts = { id, createdAt: at, changedAt: at, ...savedBy(position), ...(report && { report }), ...attached };
+  await addDraft(db, newDraft(next, facts), next, others);
+  return { kind: 'saved', id, revision: 1, at, ...mergedIf(next, content) };
+}
+
+interface Overwriting {
+  stored: Draft;
+  position: PagePosition;
+  /** What is to be stored, and what the page has. */
+  next: DraftContent;
+  given: DraftContent;
+  attached: Pick<Draft, 'file'>;
+  others: readonly OtherText[];
+}
+
+async function overwrite(
+  db: DraftsDatabase,
+  { stored, position, next, given, attached, others }: Overwriting,
+): Promise<Saved> {
+  const at = Date.now();
+  const { undecided: _before, ...row } = stored;
+  const revision = stored.revision + 1;
+  const kept = await keepBefore(db, stored, next, at);
+  const still = stillOther(others, next);
+  await db.drafts.put({
+    ...row,
+    title: next.title,
+    revision,
+    changedAt: at,
+    ...kept,
+    ...savedBy(position),
+    ...attached,
+    ...undecidedBy(still),
+  });
+  await db.texts.put(toText(stored.id, next, still));
+  return { kind: 'saved', id: stored.id, revision, at, ...mergedIf(next, given) };
+}
+
+async function fork(
+  db: DraftsDatabase,
+  stored: Draft,
+  position: PagePosition,
+  content: DraftContent,
+  attached: Pick<Draft, 'file'>,
+): Promise<Saved> {
+  const at = Date.now();
   const { report, file, uploaded } = stored;
   const inherited = { ...(report && { report }), ...(file && { file }), ...(uploaded && { uploaded }) };
-  const copy = newDraft(content, { ...begun, ...inherited, ...attached });
+  const family = await nextVersion(db, familyOf(stored));
+  const facts = { createdAt: at, changedAt: at, ...savedBy(position), ...inherited, family, ...attached };
+  const copy = newDraft(content, facts);
   await addDraft(db, copy, content);
   return { kind: 'forked', id: copy.id, revision: copy.revision, at };
 }
 
+function mergedIf(stored: DraftContent, given: DraftContent): Pick<Saved, 'merged'> {
+  return stored === given ? {} : { merged: stored };
+}
+
+function pick(content: DraftContent, parts: Partial<DraftContent>): Partial<DraftContent> {
+  return Object.fromEntries(Object.entries(content).filter(([part]) => part in parts));
+}
+
 /** Adds a draft and its text. Call it inside a transaction over `drafts` and `texts`. */
-export async function addDraft(db: DraftsDatabase, draft: Draft, content: DraftContent): Promise<void> {
-  await db.drafts.add(draft);
-  await db.texts.put({ id: draft.id, content });
+export async function addDraft(
+  db: DraftsDatabase,
+  { undecided: _named, ...draft }: Draft,
+  content: DraftContent,
+  others: readonly OtherText[] = [],
+): Promise<void> {
+  const still = stillOther(others, content);
+  await db.drafts.add({ ...draft, ...undecidedBy(still) });
+  await db.texts.put(toText(draft.id, content, still));
 }
 
 /**
  * Whether a page's text continues what is stored. What this very visit saved last is its own text, whatever revision its
  * journal entry started from.
  */
-export function continues({ revision, pageId }: PagePosition, stored: Draft): boolean {
-  return stored.revision === revision || stored.savedBy === pageId;
+export function continues({ revision, pageId, isBehind }: PagePosition, stored: Draft): boolean {
+  return !isBehind && (stored.revision === revision || stored.savedBy === pageId);
 }
 
 /**
@@ -83,7 +183,7 @@ export function continues({ revision, pageId }: PagePosition, stored: Draft): bo
  * its entry only after the save, and by then it is gone.
  */
 export function textTables(db: DraftsDatabase) {
-  return [db.drafts, db.texts, db.receipts, db.versions];
+  return [db.drafts, db.texts, db.receipts, db.versions, db.reports];
 }
 
 function savedBy({ pageId, typed = 0, holds = [] }: PagePosition): Pick<Draft, 'savedBy' | 'typed' | 'holds'> {
@@ -119,7 +219,7 @@ export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = fa
     if (!draft || draft.state === 'sending') return false;
     const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
     if (text && !isEmpty && !forGood)
-      await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
+      await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, ...withoutId(text) });
     else await db.versions.where({ draftId: id }).delete();
     await db.drafts.delete(id);
     await db.texts.delete(id);
@@ -128,6 +228,10 @@ export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = fa
     return true;
   });
   if (isDeleted) removeLocalEntries(db, id);
+}
+
+function withoutId({ id: _id, ...text }: DraftText): Omit<DraftText, 'id'> {
+  return text;
 }
 
 /** Changes a draft's row; returns the number of changed rows, 0 or 1. */

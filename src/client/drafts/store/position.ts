@@ -1,3 +1,4 @@
+import type { DraftContent } from './content.ts';
 import type { DraftReport, EntryRef } from './rows.ts';
 
 /** Which draft a page edits, and which revision of it the page has. */
@@ -16,4 +17,11 @@ export interface PagePosition {
   typed?: number;
   /** Journal entries of earlier visits that the text contains. */
   holds?: readonly EntryRef[];
+  /**
+   * The text as the page loaded or last saved it, by which what another tab saved since is told from what was typed here
+   * (O6). Without it the two cannot be brought together. Of a journal entry only the parts that were typed into.
+   */
+  base?: Partial<DraftContent>;
+  /** The form does not show yet what another tab saved, although it has its revision. */
+  isBehind?: boolean;
 }

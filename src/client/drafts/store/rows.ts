@@ -1,6 +1,6 @@
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
-import type { DraftContent } from './content.ts';
+import type { ContentPart, DraftContent } from './content.ts';
 
 /** An unsent (or not yet confirmed) submission on this device (D3). */
 export interface Draft {
@@ -36,6 +36,25 @@ export interface Draft {
   failure?: Failure;
   /** The server's copy, when it changed since this draft began. */
   changedOnServer?: Report;
+  /** Parts of which `texts` has another text too, until the author has chosen (O6). */
+  undecided?: readonly ContentPart[];
+  /** The abstract that this is a version of; may be absent for the first version. */
+  family?: Family;
+}
+
+/** Drafts that are versions of one abstract: copies beside each other, also of other devices and accounts. */
+export interface Family {
+  /** Id of the draft that they come from. */
+  id: string;
+  /** The version's number, from 1. */
+  n: number;
+  /** Versions that this account has submitted. */
+  submitted?: readonly SubmittedVersion[];
+}
+
+export interface SubmittedVersion {
+  report_id: string;
+  n: number;
 }
 
 export interface Uploaded {
@@ -102,6 +121,14 @@ export interface Failure {
 export interface DraftText {
   id: string;
   content: DraftContent;
+  /** What another tab wrote into parts that were typed into here as well (O6). */
+  others?: readonly OtherText[];
+}
+
+/** Another text of one part of a draft. */
+export interface OtherText {
+  part: ContentPart;
+  value: DraftContent[ContentPart];
 }
 
 /** The text of a draft as it was before it was overwritten. */
@@ -122,6 +149,8 @@ export interface BinnedDraft {
   deletedAt: number;
   draft: Draft;
   content: DraftContent;
+  /** As of its text. */
+  others?: readonly OtherText[];
   /** The report that had this text; absent in entries of earlier versions. */
   reportId?: string;
   /** The report as it was last listed, which the server lists no longer. Kept until the author has decided what to do. */
@@ -170,6 +199,8 @@ export interface StoredReceipt {
   received_at?: string;
   /** Signed by the server, if it signs receipts (R8). */
   receipt?: SignedReceipt;
+  /** The family of the draft, if it had one. */
+  family?: Family;
   /** What this device sent. */
   sent?: { text_sha256: string; file_sha256?: string };
   title: string;
@@ -193,6 +224,9 @@ export interface JournalEntry extends EntryRef {
   holds?: readonly EntryRef[];
   at: number;
   report?: DraftReport;
+  /** As in the position of the page; absent in entries of earlier versions. */
+  base?: Partial<DraftContent>;
+  isBehind?: boolean;
 }
 
 /** A person whom this account has named as an author, to be offered again; without the roles in that abstract. */

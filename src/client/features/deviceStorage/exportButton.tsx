@@ -22,6 +22,11 @@ export function ExportButton({ draftId, onExported, ...button }: ExportButtonPro
       const { downloadDrafts } = await import('#client/drafts/exchange/download.ts');
       await downloadDrafts(account, draftId === undefined ? undefined : [draftId]);
       onExported?.();
+      // Two accounts cannot know of each other's copy (R11).
+      toast({
+        kind: 'info',
+        message: t`Exported. If a co-author goes on with it, agree on who submits: only one of you should, or there will be two submissions.`,
+      });
     } catch {
       toast({ kind: 'error', message: t`The drafts could not be exported. Nothing was changed.` });
     }

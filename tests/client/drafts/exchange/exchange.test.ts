@@ -2,7 +2,8 @@
 import { abstractAbout, wordFile } from '../device.ts';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listDrafts, readDraft } from '#client/drafts/store/drafts.ts';
+import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { inFamilies } from '#client/drafts/store/family.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
 import { archiveName } from '#client/drafts/exchange/names.ts';
@@ -119,4 +120,25 @@ test('O10 Two exports of a day have two names', () => {
   const at = (time: string) => archiveName(new Date(`2026-03-14T${time}`));
   expect(at('09:32:05')).toBe('lectern-drafts-forum-2026-03-14-093205.zip');
   expect(at('09:32:06')).not.toBe(at('09:32:05'));
+});
+
+test('O6 O10 versions of one abstract stay versions of it on another device, with what is still to be chosen', async () => {
+  const id = await keep(abstractAbout('First version'));
+  const { revision } = (await here.db.drafts.get(id))!;
+  const base = abstractAbout('First version');
+  const tab = { id, revision, pageId: 'another tab' };
+  await saveDraft(here.db, { ...tab, pageId: 'a third tab', revision: 0 }, abstractAbout('Second version'));
+  await saveDraft(here.db, { ...tab, base }, { ...base, title: 'Written here' });
+  await saveDraft(here.db, { ...tab, pageId: 'a fourth tab', base }, { ...base, title: 'Written there' });
+  await move();
+  const drafts = await listDrafts(there.db);
+  expect(inFamilies(drafts)).toEqual([drafts]);
+  expect(drafts.map(({ family }) => family)).toEqual(
+    expect.arrayContaining([
+      { id, n: 1 },
+      { id, n: 2 },
+    ]),
+  );
+  expect(await there.db.drafts.get(id)).toMatchObject({ undecided: ['title'] });
+  expect((await there.db.texts.get(id))?.others).toEqual((await here.db.texts.get(id))?.others);
 });

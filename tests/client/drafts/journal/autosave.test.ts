@@ -2,10 +2,12 @@
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
-import type { DraftContent } from '#client/drafts/store/content.ts';
+import { contentParts, samePart, type DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import { withPart } from '#client/drafts/store/merge.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
 import { writeEntry } from '#client/drafts/journal/journal.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 
@@ -162,4 +164,94 @@ test('O3 attaching a file saves the text with it', async () => {
   await autosave.saveWith((position, content) => attachFile(db, position, content, wordFile()));
   expect(await storedTitle(db, autosave.position.id)).toBe('with a file');
   expect(autosave.state()).toMatchObject({ kind: 'saved' });
+});
+
+/** A form of a stored draft, into which another tab's text can be put unless an input method is composing. */
+async function openedForm(db: DraftsDatabase, page: PagePosition) {
+  const form = { content: (await db.texts.get(page.id))!.content, isComposing: false };
+  const autosave = new Autosave({
+    db,
+    position: { ...page, revision: (await db.drafts.get(page.id))!.revision, pageId: newPage().pageId },
+    base: form.content,
+    read: () => form.content,
+    onSaved: () => {},
+    adopt: (theirs, base) => {
+      const changed = contentParts.filter((part) => !samePart(part, theirs, base));
+      const taken = changed.filter((part) => !form.isComposing && samePart(part, form.content, base));
+      for (const part of taken) form.content = withPart(form.content, part, theirs[part]);
+      const next = taken.reduce((now, part) => withPart(now, part, theirs[part]), base);
+      return { base: next, isBehind: taken.length < changed.length };
+    },
+  });
+  const type = (typed: Partial<DraftContent>) => {
+    form.content = { ...form.content, ...typed };
+    autosave.touch();
+  };
+  return { form, autosave, type };
+}
+
+async function draftOnDevice(db: DraftsDatabase): Promise<PagePosition> {
+  const page = newPage();
+  await saveDraft(db, page, abstractAbout('Begun'));
+  return page;
+}
+
+test('O6 a tab in which nothing was typed follows the other, and one in which something was keeps it', async () => {
+  const db = newDevice();
+  const page = await draftOnDevice(db);
+  const [here, there] = [await openedForm(db, page), await openedForm(db, page)];
+  there.type({ title: 'Written there' });
+  await there.autosave.flush();
+  here.type({ keywords: 'here' });
+  await here.autosave.follow();
+  await there.autosave.follow();
+  expect(here.form.content).toMatchObject({ title: 'Written there', keywords: 'here' });
+  expect(there.form.content).toEqual(here.form.content);
+  expect(there.autosave.state()).toMatchObject({ kind: 'saved' });
+  expect(await db.drafts.count()).toBe(1);
+
+  // Both continue what came together.
+  there.type({ title: 'Written there, and more' });
+  await there.autosave.flush();
+  await here.autosave.follow();
+  expect(here.form.content.title).toBe('Written there, and more');
+  expect((await db.texts.get(page.id))?.others).toBeUndefined();
+});
+
+test('O6 while an input method composes nothing is put into the form, and nothing of the other tab is lost by that', async () => {
+  const db = newDevice();
+  const page = await draftOnDevice(db);
+  const [here, there] = [await openedForm(db, page), await openedForm(db, page)];
+  here.form.isComposing = true;
+  here.type({ title: 'ni' });
+  there.type({ keywords: 'there' });
+  await there.autosave.flush();
+  await here.autosave.flush();
+  here.type({ title: 'ni hao' });
+  await here.autosave.flush();
+  expect(here.form.content.keywords).toBe(abstractAbout('').keywords);
+  expect((await db.texts.get(page.id))?.content).toMatchObject({ title: 'ni hao', keywords: 'there' });
+
+  here.form.isComposing = false;
+  expect(here.autosave.isBehind).toBe(true);
+  await here.autosave.follow();
+  expect(here.form.content).toMatchObject({ title: 'ni hao', keywords: 'there' });
+  expect(here.autosave.isBehind).toBe(false);
+});
+
+test('O1 O6 a page that is closed while its form lacks what another tab saved takes nothing back', async () => {
+  const db = newDevice();
+  const page = await draftOnDevice(db);
+  const [here, there] = [await openedForm(db, page), await openedForm(db, page)];
+  here.form.isComposing = true;
+  here.type({ title: 'ni' });
+  there.type({ keywords: 'there' });
+  await there.autosave.flush();
+  await here.autosave.flush();
+  here.type({ title: 'ni hao' });
+  here.autosave.stop();
+  here.autosave.leave();
+  await replayJournal(db);
+  expect((await db.texts.get(page.id))?.content).toMatchObject({ title: 'ni hao', keywords: 'there' });
+  expect((await db.texts.get(page.id))?.others).toBeUndefined();
 });

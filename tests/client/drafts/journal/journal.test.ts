@@ -73,6 +73,42 @@ test('O6 the journal entry of an outdated tab becomes a separate draft', async (
   expect(await titles(db)).toEqual(['Last words here', 'Saved there']);
 });
 
+test('O1 O6 the journal entry of an outdated tab comes together with what another tab saved, and keeps both where both typed', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const begun = abstractAbout('Begun');
+  const { revision } = await saveDraft(db, page, begun);
+  const tab = { ...page, revision, base: begun };
+  await saveDraft(db, otherTab(tab), { ...begun, title: 'Saved there', keywords: 'saved there' });
+  writeEntry(db, { ...otherTab(tab), typed: 1 }, { ...begun, topics: '7' });
+  await replayJournal(db);
+  writeEntry(db, { ...otherTab(tab), typed: 1 }, { ...begun, title: 'Typed last here' });
+  await replayJournal(db);
+  expect(await titles(db)).toEqual(['Typed last here']);
+  expect(await db.texts.get(page.id)).toMatchObject({
+    content: { title: 'Typed last here', keywords: 'saved there', topics: '7' },
+    others: [{ part: 'title', value: 'Saved there' }],
+  });
+});
+
+test('O1 O6 the entry of a page whose last save came together with another tab’s takes nothing back', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const begun = abstractAbout('Begun');
+  const { revision } = await saveDraft(db, page, begun);
+  const tab = { ...page, revision, base: begun };
+  await saveDraft(db, otherTab(tab), { ...begun, keywords: 'saved there' });
+  const here = otherTab(tab);
+  const saving = saveDraft(db, { ...here, typed: 1 }, { ...begun, title: 'One' });
+  writeEntry(db, { ...here, typed: 2 }, { ...begun, title: 'One, two' });
+  await saving;
+  await replayJournal(db);
+  expect(await db.texts.get(page.id)).toEqual({
+    id: page.id,
+    content: { ...begun, title: 'One, two', keywords: 'saved there' },
+  });
+});
+
 test('O1 a journal entry that a later save of the same page contains is dropped', async () => {
   const db = newDevice();
   const page = newPage();

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isInMemory } from '#client/device/inMemory.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
+import { familyOf, inFamilies, numberOf } from '#client/drafts/store/family.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
+import { CompareVersions } from '#client/screens/dashboard/dialogs.tsx';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
@@ -66,17 +68,71 @@ interface RowsProps extends Pick<DraftListProps, 'drafts' | 'submissionPath'> {
   db: DraftsDatabase;
 }
 
+/** Versions of one abstract are one row (O6, O10). */
 function DraftRows({ db, drafts, submissionPath }: RowsProps) {
-  return useFirstRows(drafts).map((draft) => (
-    <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />
-  ));
+  const families = useMemo(() => inFamilies(drafts), [drafts]);
+  return useFirstRows(families).map((versions) => {
+    const [draft, ...others] = versions;
+    if (!draft) return null;
+    if (others.length === 0) return <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />;
+    return <FamilyRow key={familyOf(draft)} db={db} drafts={versions} submissionPath={submissionPath} />;
+  });
 }
 
-function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Draft; submissionPath: string }) {
+/** The versions of one abstract, to be compared, continued and deleted one by one. */
+function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
+  const { t } = useLingui();
+  const [isComparing, setComparing] = useState(false);
+  const count = drafts.length;
+  const title = drafts.map(titleOf).find((title) => title !== undefined) ?? t`Untitled`;
+  const id = `family-${drafts[0]?.id}`;
+  return (
+    <li className={classes.draft}>
+      <div>
+        <b id={id}>{title}</b>
+        <small className={rows.facts}>
+          <Plural value={count} one="# version" other="# versions" />
+        </small>
+      </div>
+      <span />
+      <div className={`${rows.actions} ${classes.compare}`}>
+        <button type="button" className={rows.action} aria-describedby={id} onClick={() => setComparing(true)}>
+          <Trans>Compare versions</Trans>
+        </button>
+      </div>
+      <ul className={classes.versions} aria-labelledby={id}>
+        {inOrder(drafts).map((draft) => (
+          <DraftRow key={draft.id} db={db} draft={draft} family={title} submissionPath={submissionPath} />
+        ))}
+      </ul>
+      {isComparing && <CompareVersions db={db} drafts={inOrder(drafts)} onClose={() => setComparing(false)} />}
+    </li>
+  );
+}
+
+function inOrder(drafts: readonly Draft[]): Draft[] {
+  return drafts.toSorted((a, b) => numberOf(a) - numberOf(b) || a.createdAt - b.createdAt);
+}
+
+function titleOf({ title, file }: Draft): string | undefined {
+  return title.trim() || file?.name;
+}
+
+interface DraftRowProps {
+  db: DraftsDatabase;
+  draft: Draft;
+  /** Title of the abstract of which it is one version of several. */
+  family?: string;
+  submissionPath: string;
+}
+
+function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const title = draft.title.trim() || draft.file?.name || t`Untitled`;
+  const own = titleOf(draft) ?? t`Untitled`;
+  const n = numberOf(draft);
+  const title = family === undefined ? own : own === family ? t`Version ${n}` : t`Version ${n}: ${own}`;
 
   return (
     <li className={classes.draft} ref={row}>

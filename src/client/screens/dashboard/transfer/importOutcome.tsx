@@ -79,7 +79,10 @@ function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: ImportR
     ),
     fromOthers > 0 && (
       <li key="fromOthers">
-        <Trans>It was written in another account; here it is a draft of yours.</Trans>
+        <Trans>
+          It was written in another account; here it is a draft of yours. Only one of you should submit it, or there
+          will be two submissions.
+        </Trans>
       </li>
     ),
     withoutFile > 0 && (
@@ -120,8 +123,8 @@ function aboutSeveral({ added, copies, fromOthers, withoutFile }: ImportResult) 
       <li key="fromOthers">
         <Plural
           value={fromOthers}
-          one="# of them was written in another account; here it is a draft of yours."
-          other="# of them were written in another account; here they are drafts of yours."
+          one="# of them was written in another account; here it is a draft of yours. Only one of you should submit it."
+          other="# of them were written in another account; here they are drafts of yours. Only one of you should submit each."
         />
       </li>
     ),

@@ -5,6 +5,8 @@ import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
+import type { ContentPart } from '#client/drafts/store/content.ts';
+import { OtherTexts, type Undecided } from '#client/screens/submission/versions/otherTexts.tsx';
 import { AbstractArea } from './abstractArea.tsx';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
@@ -12,14 +14,16 @@ import classes from '#client/screens/submission/form/form.module.css';
 interface AbstractFieldsProps {
   form: DraftFormValues;
   hasTopics: RouteOf<'submission'>['hasTopics'];
+  undecided: Undecided;
 }
 
 /** Type, topic, title, abstract and keywords (R4, R7). Nothing typed or pasted is ever cut off. */
-export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
+export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsProps) {
   const { t } = useLingui();
   const text = useText();
   const words = site.submission.abstractWords;
   const [{ getInputProps }] = useState(form);
+  const other = (part: ContentPart) => <OtherTexts part={part} undecided={undecided} className={classes.whole} />;
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -42,6 +46,8 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
           data={[{ value: '', label: t`Choose a topic` }, ...site.topics.map(toOption)]}
         />
       )}
+      {other('submissionType')}
+      {other('topics')}
       <TextInput
         key={form.key('title')}
         {...form.getInputProps('title')}
@@ -51,6 +57,7 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
         required
         withAsterisk={false}
       />
+      {other('title')}
       <AbstractArea
         key={form.key('abstract')}
         getInputProps={getInputProps}
@@ -59,6 +66,7 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
         description={t`At most ${words} words`}
         error={form.errors.abstract}
       />
+      {other('abstract')}
       <TextInput
         key={form.key('keywords')}
         {...form.getInputProps('keywords')}
@@ -68,6 +76,7 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
         required
         withAsterisk={false}
       />
+      {other('keywords')}
     </div>
   );
 

@@ -14,7 +14,7 @@ const busyAfter = 150;
 
 /** Stores the chosen file with the draft, if it is a Word file and there is room for it, or removes it (R7, O3). */
 export function useAttaching(
-  { form, autosave }: Pick<DraftForm, 'form' | 'autosave'>,
+  { form, autosave, draft: shown }: Pick<DraftForm, 'form' | 'autosave' | 'draft'>,
   db: DraftsDatabase,
   show: (problems: readonly Problem[]) => void,
 ) {
@@ -48,7 +48,7 @@ export function useAttaching(
 
   const detach = async () => {
     setBusy(true);
-    const failure = await autosave.saveWith((position, content) => removeFile(db, position, content));
+    const failure = await autosave.saveWith((position, content) => removeFile(db, position, content, shown?.file?.id));
     setBusy(false);
     // A full device may remove the file and still have no room for the text; the save status shows that.
     if (!failure || !(await isStillThere())) return true;

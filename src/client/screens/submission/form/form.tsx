@@ -18,7 +18,8 @@ import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere
 import { HistoryButton } from '#client/screens/submission/versions/historyButton.tsx';
 import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import type { Start } from './opening.ts';
-import { OtherTab } from '#client/screens/submission/versions/otherTab.tsx';
+import { OtherTexts, useUndecided } from '#client/screens/submission/versions/otherTexts.tsx';
+import { SeparateVersion } from '#client/screens/submission/versions/separateVersion.tsx';
 import { AuthorsHint, Changing, FileHint, FormPart } from './parts.tsx';
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
@@ -62,6 +63,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
 
   const stored = draft ?? sent ?? start.position;
   const readContent = () => toContent(form.getValues());
+  const undecided = useUndecided(openDb, draft, { autosave, read: readContent });
   const reopenDraft = () => onReopen({ draft: draftId });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +77,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
       <div>
         {isOpen && <LackingBrowser />}
         {stored.report && <Changing paper={stored.report.report_id} />}
-        <OtherTab draft={draft} position={autosave.position} forked={forked} onReopen={reopenDraft} />
+        {forked && <SeparateVersion dashboardPath={route.dashboardPath} />}
         <FormPart number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
           <Authors
             form={form}
@@ -84,6 +86,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
             autosave={autosave}
             isChange={stored.report !== undefined}
           />
+          <OtherTexts part="report_people" undecided={undecided} className={classes.belowAuthors} />
           {form.errors.report_people && (
             <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}
@@ -91,7 +94,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
           )}
         </FormPart>
         <FormPart number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
-          <AbstractFields form={form} hasTopics={route.hasTopics} />
+          <AbstractFields form={form} hasTopics={route.hasTopics} undecided={undecided} />
         </FormPart>
         <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
           <Attachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />

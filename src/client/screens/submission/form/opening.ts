@@ -19,6 +19,8 @@ export interface Start {
   db: DraftsDatabase;
   position: PagePosition;
   content: DraftContent;
+  /** The stored text, where the content is another one. */
+  stored?: DraftContent;
   /** When a draft of this device was saved last, in milliseconds since 1970. */
   savedAt?: number;
   /** Journal entries that the content comes from: none of it could be saved. */
@@ -97,6 +99,7 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
     position: { id: draftId, revision: draft?.revision ?? 0, pageId: newId(), ...(report && { report }) },
     content,
     ...(draft && { savedAt: draft.changedAt }),
+    ...(entry && text && { stored: text.content }),
     ...(entry && { journalEntries: refsOf(entry) }),
   };
   return { kind: 'open', start };

@@ -7,6 +7,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import { lastReceipt, type Saved } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
+import { adopt } from './adopting.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
 import { takeOverTyped } from './prehydration/takeOverTyped.ts';
@@ -23,18 +24,18 @@ export interface DraftForm {
   draftId: string;
   /** Whether something was typed here. */
   isBegun: boolean;
-  /** Whether this text was saved as a new draft, because the stored one was edited elsewhere (O6). */
+  /** Whether this text was saved as a version of its own, because the stored one was edited elsewhere (O6). */
   forked: boolean;
 }
 
 /**
  * The form and its autosave. The form is the only copy of what is being typed: a save reads it, and nothing that is
- * stored meanwhile replaces it (O1).
+ * stored meanwhile replaces it (O1). What another tab saves of the same draft appears where nothing was typed (O6).
  *
  * @param openDb - the database once it is open
  */
 export function useDraftForm(
-  { db, position, content, savedAt, journalEntries, isPrerendered }: Start,
+  { db, position, content, savedAt, stored, journalEntries, isPrerendered }: Start,
   openDb: DraftsDatabase | undefined,
   path: string,
 ): DraftForm {
@@ -45,6 +46,7 @@ export function useDraftForm(
   const [forked, setForked] = useState(false);
 
   const touch = useRef<() => void>(undefined);
+  const isComposing = useRef(false);
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: toFormValues(content),
@@ -52,6 +54,8 @@ export function useDraftForm(
   });
 
   const { getValues, getInputProps } = form;
+  /** What is put into the form from elsewhere does not count as typed. */
+  const isAdopting = useRef(false);
   const [autosave] = useState(() => {
     const onSaved = (saved: Saved) => {
       begin(true);
@@ -64,12 +68,22 @@ export function useDraftForm(
       position,
       read,
       onSaved,
+      base: stored ?? read(),
+      adopt: (theirs, base) => {
+        isAdopting.current = true;
+        try {
+          return adopt(form, theirs, base, isComposing.current);
+        } finally {
+          isAdopting.current = false;
+        }
+      },
       ...(savedAt && { savedAt }),
       ...(journalEntries && { journalEntries }),
     });
   });
   useEffect(() => {
     touch.current = () => {
+      if (isAdopting.current) return;
       begin(true);
       autosave.touch();
     };
@@ -92,6 +106,11 @@ export function useDraftForm(
   const draft = stored?.draft;
   const [last, setLast] = useState(draft);
   if (draft && draft !== last) setLast(draft);
+  useEffect(() => {
+    const { pageId, revision } = autosave.position;
+    if (draft && draft.savedBy !== pageId && draft.revision !== revision) void autosave.follow();
+  }, [draft, autosave]);
+  useEffect(() => onComposing(isComposing, () => autosave.isBehind && void autosave.follow()), [autosave]);
   return { form, autosave, draft, sent: stored?.hasArrived ? last : undefined, draftId, isBegun, forked };
 }
 
@@ -99,6 +118,23 @@ export function useDraftForm(
 async function draftOrArrival(db: DraftsDatabase, draftId: string) {
   const draft = await db.drafts.get(draftId);
   return { draft, hasArrived: !draft && (await lastReceipt(db, draftId)) !== undefined };
+}
+
+/** Follows whether an input method composes a text; returns a function that stops that. */
+function onComposing(isComposing: { current: boolean }, onEnd: () => void): () => void {
+  const begin = () => {
+    isComposing.current = true;
+  };
+  const end = () => {
+    isComposing.current = false;
+    onEnd();
+  };
+  document.addEventListener('compositionstart', begin);
+  document.addEventListener('compositionend', end);
+  return () => {
+    document.removeEventListener('compositionstart', begin);
+    document.removeEventListener('compositionend', end);
+  };
 }
 
 /** The history state of an address that the open form set: navigating to it must not open the draft again. */

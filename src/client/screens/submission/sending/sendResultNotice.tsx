@@ -61,6 +61,12 @@ function messageOf(
           and choose.
         </Trans>
       );
+    case 'undecided':
+      return (
+        <Trans>
+          Two texts stand beside each other in the form. Nothing was sent: choose one, then press Submission.
+        </Trans>
+      );
     case 'refused':
       return result.msg;
     case 'unknown':

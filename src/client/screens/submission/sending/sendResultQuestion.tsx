@@ -2,29 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
+import type { OtherVersion, VersionChoice } from '#client/drafts/outbox/otherVersions.ts';
 import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
 import type { SendResult } from './useSending.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import classes from '#client/screens/submission/rows.module.css';
 
-interface SendResultQuestionProps {
-  result: SendResult | undefined;
-  onChoose: (answer: ReportChoice) => void;
+interface AnswerProps {
+  onChoose: (answer: ReportChoice | VersionChoice) => void;
   onClose: () => void;
+}
+
+interface SendResultQuestionProps extends AnswerProps {
+  result: SendResult | undefined;
 }
 
 /** The question that a press on Submission led to, if any: only the author can tell two submissions apart (O8, R11). */
 export function SendResultQuestion({ result, ...answers }: SendResultQuestionProps) {
   if (result?.kind === 'which-arrived') return <AskWhichArrived candidates={result.candidates} {...answers} />;
   if (result?.kind === 'duplicate') return <AskWhetherDuplicate candidates={result.candidates} {...answers} />;
+  if (result?.kind === 'other-version') return <AskWhetherReplaced candidates={result.candidates} {...answers} />;
   return null;
 }
 
-interface AskProps {
+interface AskProps extends AnswerProps {
   candidates: readonly Report[];
-  onChoose: (answer: ReportChoice) => void;
-  onClose: () => void;
 }
 
 /** The answer was lost, and the server's list does not show whether the submission arrived (O8). */
@@ -63,31 +66,96 @@ function AskWhetherDuplicate({ candidates, ...question }: AskProps) {
   );
 }
 
+/** Another version of this abstract was submitted: from here, from another device, or before a co-author's copy came (R11). */
+function AskWhetherReplaced({ candidates, onChoose, onClose }: { candidates: readonly OtherVersion[] } & AnswerProps) {
+  const { t } = useLingui();
+  return (
+    <Question
+      title={t`Another version was submitted`}
+      rows={candidates.map(({ report, n }) => ({
+        report,
+        text: <Submitted report={report} n={n} />,
+        button: <Trans>Replace it</Trans>,
+        onPress: () => onChoose({ replace: String(report.report_id) }),
+      }))}
+      none={<Trans>Submit as another abstract</Trans>}
+      onNone={() => onChoose('another-abstract')}
+      onClose={onClose}
+    >
+      <Trans>
+        Nothing was sent just now. Is that submission to be replaced by this version, or is this another abstract?
+      </Trans>
+    </Question>
+  );
+}
+
+function Submitted({ report: { report_id, title }, n }: OtherVersion) {
+  const text =
+    n === undefined ? (
+      <Trans>An abstract of this title was submitted as number {report_id}.</Trans>
+    ) : (
+      <Trans>
+        Version {n} was submitted as number {report_id}.
+      </Trans>
+    );
+  return (
+    <>
+      <b>{text}</b>
+      <br />
+      {title}
+    </>
+  );
+}
+
 interface QuestionProps extends AskProps {
   title: string;
   none: ReactNode;
   children: ReactNode;
 }
 
-function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionProps) {
+function Ask({ candidates, onChoose, ...question }: QuestionProps) {
+  return (
+    <Question
+      {...question}
+      rows={candidates.map((report) => ({
+        report,
+        text: (
+          <>
+            <b>{report.report_id}</b> {report.title}
+          </>
+        ),
+        button: <Trans>This is it</Trans>,
+        onPress: () => onChoose({ report_id: String(report.report_id) }),
+      }))}
+      onNone={() => onChoose('none-of-them')}
+    />
+  );
+}
+
+interface RowsProps extends Pick<QuestionProps, 'title' | 'none' | 'children' | 'onClose'> {
+  rows: readonly { report: Report; text: ReactNode; button: ReactNode; onPress: () => void }[];
+  onNone: () => void;
+}
+
+function Question({ title, none, children, rows, onNone, onClose }: RowsProps) {
   const dialog = useDialog(onClose);
   return (
     <Modal {...dialog} title={title} size="lg" centered>
       <p>{children}</p>
       <ul className={classes.rows}>
-        {candidates.map(({ report_id, title: paper, received_at }) => (
+        {rows.map(({ report: { report_id, received_at }, text, button, onPress }) => (
           <li key={report_id}>
             <span>
-              <b>{report_id}</b> {paper}
+              {text}
               {received_at && <ReceivedAt iso={received_at} />}
             </span>
-            <Button size="compact-md" onClick={() => onChoose({ report_id: String(report_id) })}>
-              <Trans>This is it</Trans>
+            <Button size="compact-md" onClick={onPress}>
+              {button}
             </Button>
           </li>
         ))}
       </ul>
-      <Button variant="outline" onClick={() => onChoose('none-of-them')}>
+      <Button variant="outline" onClick={onNone}>
         {none}
       </Button>
     </Modal>

@@ -78,6 +78,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
     const sent = await sending.send(autosave.position.id, answer);
     report(sent);
     setDone(sent?.kind === 'submitted');
+    if (sent?.kind === 'undecided') focusField(`other.${sent.part}`);
     if (sent?.kind === 'refused' && sent.field) {
       form.setErrors({ [sent.field]: sent.msg });
       focusFieldSoon(sent.field);
@@ -173,6 +174,12 @@ function useLookUp(
 }
 
 function takesPrecedence(result: SendResult | undefined): boolean {
-  const kinds: readonly (SendResult['kind'] | undefined)[] = ['which-arrived', 'unseen', 'not-recorded', 'failed'];
+  const kinds: readonly (SendResult['kind'] | undefined)[] = [
+    'which-arrived',
+    'other-version',
+    'unseen',
+    'not-recorded',
+    'failed',
+  ];
   return kinds.includes(result?.kind);
 }

@@ -125,7 +125,8 @@ function Origin({ question }: Pick<ImportConflictProps, 'question'>) {
         </p>
       )}
       <p>
-        <Trans>Nothing is replaced until you choose.</Trans>
+        <Trans>Nothing is replaced until you choose.</Trans>{' '}
+        {question.isFromOther && <Trans>Whatever you choose, only one of you should submit it.</Trans>}
       </p>
       {way === 'none' && (
         <p className={classes.warning}>

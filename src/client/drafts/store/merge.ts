@@ -1,0 +1,35 @@
+import { contentParts, samePart, type ContentPart, type DraftContent } from './content.ts';
+
+/** Two texts of one draft, brought together. */
+export interface Merged {
+  content: DraftContent;
+  /** What both sides changed, to different values; the content has the own ones. */
+  conflicts: ContentPart[];
+}
+
+/**
+ * Brings together what two tabs made of one text, part by part (O6): what only one of them changed is taken from that one.
+ *
+ * @param base - what both started from; parts that it lacks were not changed on the own side
+ */
+export function mergeContents(base: Partial<DraftContent>, mine: DraftContent, theirs: DraftContent): Merged {
+  const conflicts: ContentPart[] = [];
+  let content = mine;
+  for (const part of contentParts) {
+    if (samePart(part, mine, theirs)) continue;
+    if (!(part in base) || samePart(part, base, mine)) content = withPart(content, part, theirs[part]);
+    else if (!samePart(part, base, theirs)) conflicts.push(part);
+  }
+  return { content, conflicts };
+}
+
+/** A content with another value of one part. */
+export function withPart(content: DraftContent, part: ContentPart, value: DraftContent[ContentPart]): DraftContent {
+  return { ...content, [part]: value };
+}
+
+/** Of a base only what was changed since, which is all that a merge needs of it. */
+export function changedParts(base: Partial<DraftContent>, content: DraftContent): Partial<DraftContent> {
+  const changed = contentParts.filter((part) => part in base && !samePart(part, base, content));
+  return Object.fromEntries(changed.map((part) => [part, base[part]]));
+}
