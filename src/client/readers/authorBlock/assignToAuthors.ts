@@ -69,7 +69,7 @@ function is({ number }: AssignedAuthor) {
   return ({ author }: Introduction) => author === number;
 }
 
-/** Assigns affiliations by marks and places; those that are nobody's, to the authors that have none. */
+/** Assigns affiliations by marks and places; those that are nobody's, to the authors of the group that have none. */
 function assignAffiliations(
   authors: readonly AssignedAuthor[],
   block: ParsedBlock,
@@ -81,15 +81,26 @@ function assignAffiliations(
     if (doubt) author.doubts.Affiliation = doubt;
   }
   const used = new Set([...affiliationsOf.values()].flat());
-  const unused = block.affiliations.filter((affiliation) => !used.has(affiliation));
+  const unused = Map.groupBy(
+    block.affiliations.filter((affiliation) => !used.has(affiliation)),
+    ({ group }) => group,
+  );
   const lacking = authors.filter((author) => affiliationsOf.get(author)!.length === 0);
-  for (const [place, author] of unused.length > 0 ? lacking.entries() : []) {
-    affiliationsOf.set(author, unused.length === lacking.length ? [unused[place]!] : unused);
-    author.doubts.Affiliation ??= 'whose';
+  for (const [group, some] of Map.groupBy(lacking, (author) => author.group)) {
+    const left = unused.get(group) ?? [];
+    const areInOrder = left.length === some.length;
+    if (left.length === 0 || (!areInOrder && left.length > mostGuessed)) continue;
+    for (const [place, author] of some.entries()) {
+      affiliationsOf.set(author, areInOrder ? [left[place]!] : left);
+      author.doubts.Affiliation ??= 'whose';
+    }
   }
   for (const [author, own] of affiliationsOf) author.affiliations = own.map(affiliationText);
   return affiliationsOf;
 }
+
+/** More affiliations than this are not guessed to be of one author. */
+const mostGuessed = 3;
 
 /** By the marks beside the name or, where there are none, by the place in the block. */
 function ownAffiliations(

@@ -376,7 +376,9 @@ class BlockParser {
     const group = this.#group;
     const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
     const room = limits.people - this.block.people.length;
-    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group, line })));
+    this.block.people.push(
+      ...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group, line })),
+    );
     this.block.unread.push(...people.slice(room).map(({ written }) => ({ line, text: written })));
     for (const [mark, written] of affiliations) {
       this.block.affiliations.push({ label: labelOf(mark), group, line, written });

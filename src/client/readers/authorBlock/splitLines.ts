@@ -85,7 +85,8 @@ function separateCells(line: string): string {
 /** `张伟 教授 江南大学食品学院 zw@host.example` */
 function isChineseRow(line: string): boolean {
   const [name, ...cells] = line.split(' ');
-  if (cells.length < 2 || cells.length > 6 || !/^\p{Script=Han}{2,4}$/u.test(name!) || /[,，;；、\t]/u.test(line)) return false;
+  if (cells.length < 2 || cells.length > 6 || !/^\p{Script=Han}{2,4}$/u.test(name!) || /[,，;；、\t]/u.test(line))
+    return false;
   const isPerson = cells.some((cell) => positionOf(cell) !== undefined || addressNumbersIn(cell).length > 0);
   return isPerson && cells.some(namesInstitution) && !namesInstitution(name!);
 }
