@@ -169,6 +169,12 @@ class BlockParser {
   }
 
   #takeNote({ note: kind, marks, announced, text }: ClassifiedLine & { kind: 'note' }): void {
+    const author =
+      this.#before === 'names' && marks.length === 0 && !/\p{L}/u.test(text) ? this.#authorAlone : undefined;
+    if (author && addressNumbersIn(text).length === 0 && (kind === 'corresponding' || kind === 'presenter')) {
+      author.marks.push(kind === 'corresponding' ? 'corresponding author' : 'presenter');
+      return;
+    }
     // Its addresses may stand in a line of their own.
     if (kind !== 'email' || marks.length > 0 || !isAddressOnly(text) || !this.#continueNote(text)) {
       this.block.notes.push({ kind, marks, text, group: this.#group });
@@ -292,11 +298,16 @@ class BlockParser {
     return this.block.people.some(({ marks }) => marks.includes(label));
   }
 
+  /** The last author, if nobody else is in the group. */
+  get #authorAlone(): GroupedAuthor | undefined {
+    const author = this.block.people.at(-1);
+    return author && this.block.people.at(-2)?.group !== author.group ? author : undefined;
+  }
+
   /** `Associate Professor` below a name. */
   #takePosition(text: string): boolean {
-    const author = this.block.people.at(-1);
-    const isAlone = author && this.block.people.at(-2)?.group !== author.group;
-    if (this.#before !== 'names' || !isAlone || author.marks.length > 0) return false;
+    const author = this.#authorAlone;
+    if (this.#before !== 'names' || !author || author.marks.length > 0) return false;
     const positions = text.split(/[,，、/]/u).map(positionIn);
     const position = positionIn(text);
     if (!position || positions.includes(undefined) || !['', 'Dr.'].includes(author.Position)) return false;
