@@ -248,8 +248,8 @@ test.for([
   ['a table without an end', '姓名\t单位\n'],
 ])('R5 A hundred thousand characters of %s are read without a long wait', ([, unit]) => {
   const text = unit!.repeat(Math.ceil(100_000 / unit!.length));
-  const begun = performance.now();
+  // Time of the processor: other tests run at the same time. It is less than a second where nothing else runs.
+  const begun = process.cpuUsage();
   readAuthorBlock(text);
-  // A second on a machine with nothing else to do.
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
 });
