@@ -13,17 +13,38 @@ export type ClassifiedLine =
   | { kind: 'aside'; text: string }
   | { kind: 'plain'; text: string };
 
+/** Words at the beginning of a line; a Latin letter behind them would be another word. */
+const beginning = (...words: string[]) => new RegExp(String.raw`^(?:${words.join('|')})(?!\p{Script=Latin})`, 'iu');
+
 /** The words that announce a note, at its beginning. */
 export const noteWords = {
-  corresponding:
-    /^(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) |报告人[及和兼、])?(?:corresponding (?:author )?(?:and|&) presenting authors?|corresponding authors?(?: at)?|correspondence(?: to| address| author| should be addressed to)?|(?:author )?to whom (?:all )?correspondence (?:should|may|must) be addressed|author for correspondence|address correspondence to|contact (?:authors?|persons?)|contact(?= \p{L}{2,20} (?!numbers?\b|details\b|information\b))|(?:共同|第[一二])?通[信讯]作者(?:简介|[及和兼、]报告人)?|通[信讯]联系人|责任作者|联系作者)/iu,
-  presenter: /^(?:the )?(?:presenting authors?|presenters?|presented by|报告人|汇报人|宣读人|演讲人|报告作者)/iu,
-  equal:
-    /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?(?:contributed equally|share first authorship)|(?:authors )?contributed equally|equal contribution|equally contributing|(?:co-|joint |equal |shared )first authors?|为?(?:共同|并列)第一作者|(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:同等|相同)贡献|(?:作者)?对?本?(?:文|研究|论文)?贡献(?:相同|均等|同等))/iu,
-  about:
-    /^(?:(?:the )?first authors?(?=\s?[:：])|about the (?:first )?authors?(?=\s?[:：])|supervisors?(?=\s?[:：])|(?:第[一二三]作者(?:简介|介绍)?|作者(?:简介|介绍)|指导(?:教师|老师)|导师)(?=[\s:：]|$))/iu,
-  email:
-    /^(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?: ?\d{1,2}(?=\s?[:：]))?(?=[\s:：\uE000-\uE3E7]|$)/iu,
+  corresponding: beginning(
+    String.raw`(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) )?corresponding authors?(?: at)?`,
+    String.raw`corresponding (?:author )?(?:and|&) presenting authors?`,
+    String.raw`correspondence(?: to| address| author| should be addressed to)?`,
+    String.raw`(?:author )?to whom (?:all )?correspondence (?:should|may|must) be addressed`,
+    'author for correspondence|address correspondence to',
+    String.raw`contact (?:authors?|persons?)|contact(?= \p{L}{2,20} (?!numbers?\b|details\b|information\b))`,
+    '(?:共同|第[一二]|报告人[及和兼、])?通[信讯]作者(?:简介|[及和兼、]报告人)?|通[信讯]联系人|责任作者|联系作者',
+  ),
+  presenter: beginning(
+    String.raw`(?:the )?(?:presenting authors?|presenters?|presented by)`,
+    '报告人|汇报人|宣读人|演讲人|报告作者',
+  ),
+  equal: beginning(
+    String.raw`(?:these|the|both|two) (?:\w+ )?authors (?:have )?(?:contributed equally|share first authorship)`,
+    '(?:authors )?contributed equally|equal contribution|equally contributing',
+    '(?:co-|joint |equal |shared )first authors?',
+    '为?(?:共同|并列)第一作者',
+    '(?:作者)?对?本?(?:文|研究|论文)?(?:(?:具有|有)?(?:同等|相同)贡献(?:作者)?|贡献(?:相同|均等|同等))',
+  ),
+  about: beginning(
+    String.raw`(?:(?:the )?first authors?|about the (?:first )?authors?|supervisors?)(?=\s?[:：])`,
+    String.raw`(?:第[一二三]作者(?:简介|介绍)?|作者(?:简介|介绍)|指导(?:教师|老师)|导师)(?=[\s:：]|$)`,
+  ),
+  email: beginning(
+    String.raw`(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?: ?\d{1,2}(?=\s?[:：]))?(?=[\s:：\uE000-\uE3E7]|$)`,
+  ),
 } satisfies Record<NoteKind, RegExp>;
 
 const labelAtStart = new RegExp(
@@ -69,7 +90,14 @@ const openedBefore = new RegExp(String.raw`^[([（【]\s?(?=[${signs}]|\^\{[${si
 function noteOf(text: string, marks: string[]): ClassifiedLine | undefined {
   for (const [note, words] of Object.entries(noteWords) as [NoteKind, RegExp][]) {
     const found = words.exec(text);
-    if (found) return { kind: 'note', note, marks, announced: found[0], text: text.slice(found[0].length) };
+    if (found)
+      return {
+        kind: 'note',
+        note,
+        marks,
+        announced: found[0],
+        text: text.slice(found[0].length).replace(/^ ?[,，] ?/u, '：'),
+      };
   }
   return undefined;
 }

@@ -105,7 +105,8 @@ function scoreOf(address: string, { first, families, whole, short, pinyin }: Nam
 function scoreOfPinyin(family: string, words: readonly string[], letters: string): number {
   const rest = letters.startsWith(family) ? letters.slice(family.length) : undefined;
   // `liu` is not 李 with a given name `u`.
-  const isGiven = rest !== undefined && ((isPinyin(rest) && !/^[iuv]/.test(rest)) || (family.length > 2 && rest.length < 3));
+  const isGiven =
+    rest !== undefined && ((isPinyin(rest) && !/^[iuv]/.test(rest)) || (family.length > 2 && rest.length < 3));
   if (words.includes(family) || isGiven) return 3;
   return letters.endsWith(family) && isPinyin(letters.slice(0, -family.length)) ? 2 : 0;
 }

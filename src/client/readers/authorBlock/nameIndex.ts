@@ -38,6 +38,9 @@ export class NameIndex {
     }
     const latin = latinName(name, author);
     if (!latin) return;
+    const alike = this.#byFamily.get(latin.family[0]!)?.filter((other) => isSameName(other, latin)) ?? [];
+    // A name that is found twice is doubtful however often the list has it.
+    if (alike.length > 1) return;
     addTo(this.#byFamily, latin.family[0]!, latin);
     addTo(this.#byInitials, initialsOf(name), author);
   }
@@ -73,8 +76,10 @@ export class NameIndex {
       return { written, letters: lettersOf(written), start: index, end: index + written.length };
     });
     return words.flatMap(({ letters }, place) => {
-      const all = (this.#byFamily.get(letters) ?? []).flatMap((name) => nameAt(text, words, place, name) ?? []);
-      const [best, next] = all.toSorted((a, b) => b.score - a.score);
+      const all = this.#byFamily.get(letters)?.filter(({ family }) => isFamilyAt(words, place, family)) ?? [];
+      if (all.length === 0) return [];
+      const named = namedWithFamily(text, words, place, all);
+      const [best, next] = named.toSorted((a, b) => b.score - a.score);
       return best ? [{ ...best, isDoubtful: next?.score === best.score }] : [];
     });
   }
@@ -111,6 +116,10 @@ interface LatinName {
   family: string[];
 }
 
+function isSameName(one: LatinName, other: LatinName): boolean {
+  return one.first === other.first && one.initials === other.initials && one.family.join() === other.family.join();
+}
+
 const word = /(?!\p{Script=Han})\p{L}(?:(?!\p{Script=Han})[\p{L}\p{M}’'-])*\.?/gu;
 
 function latinName({ Firstname, Middlename, Lastname }: Named, author: number): LatinName | undefined {
@@ -120,27 +129,46 @@ function latinName({ Firstname, Middlename, Lastname }: Named, author: number): 
   return { author, first: given[0] ?? '', initials: given.map(([letter]) => letter).join(''), family };
 }
 
-/** Reads the given names before or behind a family name: 3 whole, 2 all initials, 1 some of them. */
-function nameAt(text: string, words: readonly Word[], place: number, { author, first, initials, family }: LatinName) {
-  const last = place + family.length - 1;
-  if (!family.every((part, index) => words[place + index]?.letters === part)) return undefined;
-  const scoreOf = (given: readonly Word[]) => {
-    if (given[0]!.letters === first && first.length > 1) return 3;
-    const isShort = given.every(isInitial) || (first.length === 1 && given.length === 1);
-    const letters = given.map((one) => (isInitial(one) ? one.letters : one.letters.slice(0, 1))).join('');
-    if (!isShort || letters[0] !== first[0]) return 0;
-    return letters === initials ? 2 : 1;
-  };
-  if (first === '') return { author, start: words[place]!.start, end: words[last]!.end, score: 1 };
-  const before = wordsBefore(text, words, place).map((given) => {
-    return { author, start: given[0]!.start, end: words[last]!.end, score: scoreOf(given) };
+function isFamilyAt(words: readonly Word[], place: number, family: readonly string[]): boolean {
+  return family.every((part, index) => words[place + index]?.letters === part);
+}
+
+function namedWithFamily(text: string, words: readonly Word[], place: number, names: readonly LatinName[]) {
+  const before = wordsBefore(text, words, place);
+  return [...Map.groupBy(names, ({ family }) => family.length)].flatMap(([length, some]) => {
+    const last = place + length - 1;
+    const family = { start: words[place]!.start, end: words[last]!.end };
+    const behind = wordsBehind(text, words, last);
+    return some.flatMap((name) => nameAmong({ family, before, behind }, name) ?? []);
   });
-  const behind = wordsBehind(text, words, last).map((given) => {
-    return { author, start: words[place]!.start, end: given.at(-1)!.end, score: scoreOf(given) };
-  });
-  return [before, behind]
-    .flatMap((some) => some.toSorted((a, b) => b.score - a.score)[0] ?? [])
-    .find(({ score }) => score > 0);
+}
+
+/** The words around a family name that may be given names. */
+interface Surroundings {
+  family: { start: number; end: number };
+  before: Word[][];
+  behind: Word[][];
+}
+
+/** The name of an author, by the given names before or behind it: 3 whole, 2 all initials, 1 some of them. */
+function nameAmong({ family, before, behind }: Surroundings, name: LatinName) {
+  const { author, first } = name;
+  if (first === '') return { author, ...family, score: 1 };
+  const best = (runs: Word[][]) =>
+    runs.map((given) => ({ given, score: scoreOf(given, name) })).toSorted((a, b) => b.score - a.score)[0];
+  const [inFront, after] = [best(before), best(behind)];
+  if (inFront && inFront.score > 0) return { author, ...family, start: inFront.given[0]!.start, score: inFront.score };
+  if (after && after.score > 0) return { author, ...family, end: after.given.at(-1)!.end, score: after.score };
+  return undefined;
+}
+
+function scoreOf(given: readonly Word[], { first, initials }: LatinName): number {
+  if (given[0]!.letters === first && first.length > 1) return 3;
+  if (given[0]!.letters[0] !== first[0]) return 0;
+  const isShort = given.every(isInitial) || (first.length === 1 && given.length === 1);
+  if (!isShort) return 0;
+  const letters = given.map((one) => (isInitial(one) ? one.letters : one.letters.slice(0, 1))).join('');
+  return letters === initials ? 2 : 1;
 }
 
 /** Given names that may stand before a family name: up to three words, the shorter first. */

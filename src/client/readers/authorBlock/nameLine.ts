@@ -99,7 +99,7 @@ function doubtAfterLetters(author: ListedAuthor): void {
 function readAuthor(piece: string, order: NameOrder, isName: (text: string) => boolean): ListedAuthor | undefined {
   const marks = marksBeside(piece);
   const { name: text, Position, isDoubtful } = withoutPosition(withoutMarks(piece).replace(/[.,;:]*[,;:]$/u, ''));
-  if (!isName(text)) return undefined;
+  if (!isName(text) || positionOf(withoutMarks(piece))) return undefined;
   const besideName = marks.flatMap((mark) => positionOf(mark) ?? []).at(0) ?? '';
   const name = nameOf(text, order);
   if (!isCapitalizedName(text)) name.doubtful = ['Firstname', 'Lastname'];

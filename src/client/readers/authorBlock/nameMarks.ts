@@ -16,7 +16,10 @@ export function separateGluedLetters(text: string, labels: ReadonlySet<string>):
     .filter((piece) => !isMarks.test(piece));
   const endsGlued = new RegExp(String.raw`(?:\p{Ll}|\p{Lu}\.)[${letters}]${sign}*$`, 'u');
   if (names.length === 0 || !names.every((name) => endsGlued.test(name))) return text;
-  const glued = new RegExp(String.raw`(?<=\p{Ll}|\p{Lu}\.)[${letters}](?:,[${letters}])*(?=${sign}| ?(?:[,;&]|and |$))`, 'gu');
+  const glued = new RegExp(
+    String.raw`(?<=\p{Ll}|\p{Lu}\.)[${letters}](?:,[${letters}])*(?=${sign}| ?(?:[,;&]|and |$))`,
+    'gu',
+  );
   return text.replace(glued, (marks) => `^{${marks}}`);
 }
 

@@ -24,7 +24,7 @@ export function normalizeText(pasted: string): string {
 
 /** An ORCID iD and its label: the form has no field for it. */
 const orcid =
-  / ?[([（]?(?:orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
+  / ?[([（]?(?:(?<!\p{Script=Latin})orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:(?<!\p{Script=Latin})orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
 
 /** Superscript digits and letters, with the marks between and after them. */
 const raised = '[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]';

@@ -52,7 +52,10 @@ function affiliationIn(text: string): string {
   if (first < 0) return '';
   const isOther = (part: string) => /[:：]|研究|从事|主要/u.test(part) || positionIn(part) !== undefined;
   const end = parts.findIndex((part, index) => index > first && isOther(part) && !namesInstitution(part));
-  return parts.slice(first, end < 0 ? undefined : end).join('').replace(/^[\s,，:：(（]+|[\s,，)）.]+$/gu, '');
+  return parts
+    .slice(first, end < 0 ? undefined : end)
+    .join('')
+    .replace(/^[\s,，:：(（]+|[\s,，)）.]+$/gu, '');
 }
 
 const endOfAffiliation = /[;；。\uE000-\uE3E7]|\b(?:tel|phone|fax|e-?mail)\b|电话|传真|邮箱/iu;

@@ -5,48 +5,17 @@ import {
   isHeadingOfAside,
   isNotPostalAddress,
   type ClassifiedLine,
-  type NoteKind,
 } from './classifyLine.ts';
+import { affiliationsBeforeNames } from './affiliationsBeforeNames.ts';
 import { readNameLine, type ListedAuthor, type NameLine } from './nameLine.ts';
 import { namesInstitution } from './institutions.ts';
-import { addressNumbersIn, addressPlaceholders, removeAddresses } from './addresses.ts';
+import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { NameIndex, type FoundName } from './nameIndex.ts';
+import type { Affiliation, GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
 import { positionIn } from './roles.ts';
 import { signs } from './signs.ts';
 import { splitName } from './splitName.ts';
 import type { TableRow } from './table.ts';
-
-/** An author of the block. Unmarked affiliations below a group of names belong to that group. */
-export interface GroupedAuthor extends ListedAuthor {
-  group: number;
-  /** Which line of the block the name is on. */
-  line: number;
-}
-
-export interface Affiliation {
-  label: string | undefined;
-  group: number;
-  /** Which line of the block it begins on. */
-  line: number;
-  /** As written, with a placeholder for each address. */
-  written: string;
-}
-
-export interface Note {
-  kind: NoteKind;
-  marks: readonly string[];
-  text: string;
-  group: number;
-}
-
-/** The parts of a block. */
-export interface ParsedBlock {
-  people: GroupedAuthor[];
-  affiliations: Affiliation[];
-  notes: Note[];
-  /** Everything else, by the number of its line. */
-  unread: { line: number; text: string }[];
-}
 
 /** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, not the number of the line. */
 const areMarksInFront = new RegExp(String.raw`[,，;；] ?(?:\^?\{?\d|[${signs}])\}? ?\p{L}`, 'u');
@@ -169,6 +138,12 @@ class BlockParser {
   }
 
   #takeNote({ note: kind, marks, announced, text }: ClassifiedLine & { kind: 'note' }): void {
+    const author =
+      this.#before === 'names' && marks.length === 0 && !/\p{L}/u.test(text) ? this.#authorAlone : undefined;
+    if (author && addressNumbersIn(text).length === 0 && (kind === 'corresponding' || kind === 'presenter')) {
+      author.marks.push(kind === 'corresponding' ? 'corresponding author' : 'presenter');
+      return;
+    }
     // Its addresses may stand in a line of their own.
     if (kind !== 'email' || marks.length > 0 || !isAddressOnly(text) || !this.#continueNote(text)) {
       this.block.notes.push({ kind, marks, text, group: this.#group });
@@ -232,27 +207,11 @@ class BlockParser {
     return this.#addAffiliation(mark, written, index, 'affiliation');
   }
 
-  /** `江南大学，无锡 214122（张三、李四）；中国农业大学（王五）`: an affiliation before the names of its authors. */
-  #takeAffiliationsWithNames(text: string, index: number): boolean {
-    if (!/[)）]/u.test(text)) return false;
-    const parts = text.split(/[（(]([^（()）]{2,200})[)）] ?[；;。.,，]? ?/u);
-    const [institutions, brackets] = [0, 1].map((odd) => parts.slice(0, -1).filter((_part, at) => at % 2 === odd)) as [
-      string[],
-      string[],
-    ];
-    const authors = brackets.map((names) => this.#onlyNamed(names));
-    const isAfterAddress = (part: string) => addressNumbersIn(part.trimEnd().slice(-1)).length > 0;
-    if (parts.at(-1) !== '' || authors.some((some) => some.length === 0)) return false;
-    if (!institutions.every((part) => namesInstitution(part) && !isAfterAddress(part))) return false;
-    for (const [at, institution] of institutions.entries()) this.#addAffiliationOf(authors[at]!, institution, index);
-    return true;
-  }
-
-  /** The authors that a text names, if it contains nothing else. */
-  #onlyNamed(text: string): number[] {
-    const found = this.#find(text);
-    const rest = found.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-    return /[\p{L}\p{N}]/u.test(rest.replace(/\band\b|[和与及]/giu, '')) ? [] : found.map(({ author }) => author);
+  /** `江南大学，无锡 214122（张三、李四）；中国农业大学（王五）` */
+  #takeAffiliationsBeforeNames(text: string, index: number): boolean {
+    const found = affiliationsBeforeNames(text, (part) => this.#find(part));
+    for (const { institution, authors } of found) this.#addAffiliationOf(authors, institution, index);
+    return found.length > 0;
   }
 
   /** `Ana Pérez, Host University, ana@host.example`: an author with everything on one line. */
@@ -292,11 +251,16 @@ class BlockParser {
     return this.block.people.some(({ marks }) => marks.includes(label));
   }
 
+  /** The last author, if nobody else is in the group. */
+  get #authorAlone(): GroupedAuthor | undefined {
+    const author = this.block.people.at(-1);
+    return author && this.block.people.at(-2)?.group !== author.group ? author : undefined;
+  }
+
   /** `Associate Professor` below a name. */
   #takePosition(text: string): boolean {
-    const author = this.block.people.at(-1);
-    const isAlone = author && this.block.people.at(-2)?.group !== author.group;
-    if (this.#before !== 'names' || !isAlone || author.marks.length > 0) return false;
+    const author = this.#authorAlone;
+    if (this.#before !== 'names' || !author || author.marks.length > 0) return false;
     const positions = text.split(/[,，、/]/u).map(positionIn);
     const position = positionIn(text);
     if (!position || positions.includes(undefined) || !['', 'Dr.'].includes(author.Position)) return false;
@@ -364,7 +328,7 @@ class BlockParser {
 
   #takeAffiliation(text: string, index: number): boolean {
     if (!namesInstitution(text)) return false;
-    if (this.#takeAffiliationsWithNames(text, index)) return true;
+    if (this.#takeAffiliationsBeforeNames(text, index)) return true;
     const parts = text.split(/[;；]/u).filter((part) => part.trim() !== '');
     const areSeveral = parts.every((part) => /\p{Script=Han}/u.test(part) && namesInstitution(part));
     for (const part of areSeveral ? parts : [text]) this.#addAffiliation(undefined, part, index, 'affiliation');
@@ -376,7 +340,9 @@ class BlockParser {
     const group = this.#group;
     const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
     const room = limits.people - this.block.people.length;
-    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group, line })));
+    this.block.people.push(
+      ...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group, line })),
+    );
     this.block.unread.push(...people.slice(room).map(({ written }) => ({ line, text: written })));
     for (const [mark, written] of affiliations) {
       this.block.affiliations.push({ label: labelOf(mark), group, line, written });
@@ -398,13 +364,4 @@ function isAddressOnly(text: string): boolean {
 
 function hasMark({ marks, addresses }: ListedAuthor): boolean {
   return marks.length + addresses.length > 0;
-}
-
-/** The text of an affiliation for a field: without addresses, and without punctuation around it. */
-export function affiliationText({ written }: Affiliation): string {
-  return removeAddresses(written)
-    .replace(/ \| /g, ', ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/[\s,，;；.。、:：]+$/u, '')
-    .replace(/^[\s,，;；.。、:：]+/u, '');
 }

@@ -1,4 +1,4 @@
-import type { GroupedAuthor, ParsedBlock } from './parseBlock.ts';
+import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
 import { familyNameInPinyin } from './surnames.ts';
 
 /**

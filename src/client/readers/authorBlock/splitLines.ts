@@ -7,7 +7,7 @@ import { signs } from './signs.ts';
 const chineseNotes =
   '(?<!共同|第[一二])通[信讯]作者(?:简介)?|通[信讯]联系人|报告人|汇报人|(?<!共同|并列)第[一二三]作者(?:简介)?|(?<![信讯一二三])作者简介';
 const noteInside = new RegExp(
-  String.raw`(?<=[^\s([（【{:：${signs}}])(?<!\b(?:presenting|first|senior|lead)(?: author)? (?:and|&)|(?:报告人|通[信讯]作者)[及和兼、])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[${signs}]+|\^\{[${signs}]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|${chineseNotes})(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[,，;；。.)）] ?)(?:these authors contributed equally)))`,
+  String.raw`(?<=[^\s([（【{:：${signs}}])(?<!\b(?:presenting|first|senior|lead)(?: author)? (?:and|&)|(?:报告人|通[信讯]作者)[及和兼、])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[${signs}]+|\^\{[${signs}]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|${chineseNotes})(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[;；。] ?[${signs}]? ?)(?:${chineseNotes})[,，]|(?<=[,，;；。.)）] ?)(?:these authors contributed equally)))`,
   'giu',
 );
 const firstLabelInside =
@@ -58,10 +58,10 @@ function separateFields(line: string): string[] {
   return line.split(/[;；,，]\s?(?=(?:affiliation|institution|position|e-?mail|单位|职称|邮箱)\s?[:：])/iu);
 }
 
-/** `（江南大学食品学院，江苏 无锡 214122）` */
+/** `（江南大学食品学院，江苏 无锡 214122）`, also behind its number. */
 function withoutOuterBrackets(line: string): string {
-  const inside = /^[（(]([^（()）]+)[)）][;；。.]?$/u.exec(line)?.[1];
-  return inside !== undefined && namesInstitution(inside) ? inside : line;
+  const found = /^(\^\{\d{1,2}\}|\d{1,2}|[a-z](?![\p{L}]))? ?[（(]([^（()）]+)[)）][;；。.]?$/u.exec(line);
+  return found && namesInstitution(found[2]!) ? `${found[1] ?? ''} ${found[2]}`.trim() : line;
 }
 
 /** `（主办大学，教授）` as `^{教授} (主办大学)`: roles and positions in brackets become marks. */
@@ -85,7 +85,8 @@ function separateCells(line: string): string {
 /** `张伟 教授 江南大学食品学院 zw@host.example` */
 function isChineseRow(line: string): boolean {
   const [name, ...cells] = line.split(' ');
-  if (cells.length < 2 || cells.length > 6 || !/^\p{Script=Han}{2,4}$/u.test(name!) || /[,，;；、\t]/u.test(line)) return false;
+  if (cells.length < 2 || cells.length > 6 || !/^\p{Script=Han}{2,4}$/u.test(name!) || /[,，;；、\t]/u.test(line))
+    return false;
   const isPerson = cells.some((cell) => positionOf(cell) !== undefined || addressNumbersIn(cell).length > 0);
   return isPerson && cells.some(namesInstitution) && !namesInstitution(name!);
 }

@@ -11,7 +11,10 @@ export function splitNames(text: string): string[] {
   const isolated = text.replace(/\^\{[^{}]*\}/g, (marks) => marks.replaceAll(',', ' '));
   const conjoined = isolated
     .replace(/ [·•] (?=\p{Lu})/gu, ', ')
-    .replace(/(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=\}),?\s?(?:y|e|et|und)\s(?=\p{Lu})|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu, ';;');
+    .replace(
+      /(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=\}),?\s?(?:y|e|et|und)\s(?=\p{Lu})|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu,
+      ';;',
+    );
   const isBySemicolon = /[;；]/u.test(conjoined.replaceAll(';;', ''));
   const chunks = conjoined.split(isBySemicolon ? /[;；]+|\t|\n/u : /;;|\t|\n/u).map((chunk) => chunk.trim());
   const isFamilyFirst =

@@ -1,5 +1,5 @@
 import { addressNumbersIn } from './addresses.ts';
-import { positionIn, type WrittenPosition } from './roles.ts';
+import { positionIn, positionOf, type WrittenPosition } from './roles.ts';
 import { splitNameAfterFamily, type SplitName } from './splitName.ts';
 
 /** An author of a table, by the headings of its columns. */
@@ -29,9 +29,9 @@ const headings: Readonly<Record<Column, RegExp>> = {
   name: /^(?:(?:author|full)(?:['’]?s)? ?)?names?$|^authors?$|^(?:作者)?姓名$|^作者$/iu,
   family: /^(?:last|family) ?names?$|^surnames?$|^姓$|^姓氏$/iu,
   given: /^(?:first|given) ?names?$|^名$|^名字$/iu,
-  position: /^(?:position|title|academic title|degree|status)s?$|^职称|^职务$|^职位$|^学历$|^学位$|^身份$/iu,
-  affiliation:
-    /^(?:affiliation|institution|organi[sz]ation|university|institute|company)s?$|^(?:工作|所在|作者)?单位$|^机构$|^学校$/iu,
+  position:
+    /^(?:position|title|academic title|degree|status)s?$|^职称(?:[/／]职[务位])?$|^职务$|^职位$|^学历$|^学位$|^身份$/iu,
+  affiliation: /^(?:affiliation|institution|organi[sz]ation)s?$|^(?:工作|所在|作者)?单位$|^机构$|^学校$/iu,
   email: /^e-?mails?(?: address(?:es)?)?$|^电子?邮[箱件](?:地址)?$|^邮箱(?:地址)?$/iu,
   corresponding: /^corresponding(?: author)?\??$|^(?:是否)?(?:为)?通[信讯]作者$/iu,
   presenter: /^present(?:er|ing)(?: author)?\??$|^speaker\??$|^(?:是否)?(?:为)?(?:报告人|汇报人)$/iu,
@@ -41,8 +41,8 @@ const yes = /^(?:yes|y|x|true|1|是|√|✓|✔|\*)$/iu;
 const no = /^(?:no|n|false|0|-|否|×)?$/iu;
 
 /**
- * Reads a table whose first row names its columns. Of its lines stay only what is in no column that the form has; the
- * row of headings is empty.
+ * Reads a table whose first row names its columns. Of its lines, the headings included, only that stays which the form
+ * has no field for.
  */
 export function readTable(lines: readonly string[]): { rows: Map<number, TableRow>; lines: string[] } {
   const rows = new Map<number, TableRow>();
@@ -50,7 +50,10 @@ export function readTable(lines: readonly string[]): { rows: Map<number, TableRo
   const first = lines.findIndex((line) => columnsOf(line) !== undefined);
   const columns = first < 0 ? undefined : columnsOf(lines[first]!);
   if (!columns) return { rows, lines: left };
-  left[first] = '';
+  if (!lines[first + 1]?.includes('\t')) return { rows, lines: left };
+  left[first] = lines[first]!.split('\t')
+    .filter((_cell, column) => columns[column] === undefined)
+    .join('\t');
   for (const [index, line] of lines.entries()) {
     if (index <= first) continue;
     if (!line.includes('\t')) break;
@@ -88,7 +91,7 @@ function rowOf(cells: readonly string[], columns: readonly (Column | undefined)[
 
 /** Whether a cell says nothing beyond what its column means. */
 function isUnderstood(cell: string, column: Column | undefined): boolean {
-  if (column === 'position') return positionIn(cell)?.isDoubtful === false;
+  if (column === 'position') return cell.split(/[,，、/]/u).every((part) => positionOf(part) !== undefined);
   if (column === 'count') return /^\d{0,3}\.?$/.test(cell);
   return (column === 'corresponding' || column === 'presenter') && (yes.test(cell) || no.test(cell));
 }

@@ -59,7 +59,9 @@ function fieldsHold({ people, addresses, understood }: Read): (chunk: string) =>
     .toSorted((a, b) => b.length - a.length);
   const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsAndNumbers));
   const withoutNames = (word: string) => hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word);
-  const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || words.has(rest);
+  // `张伟教授` is a name and the position that was read beside it.
+  const wordsRead = new Set(understood.flatMap(wordsAndNumbers));
+  const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || (rest.length > 1 && wordsRead.has(rest));
   const isWordKnown = (word: string) =>
     words.has(word) || (/\p{Script=Han}/u.test(word) && isHanKnown(withoutNames(word)));
   return (chunk) =>
@@ -88,12 +90,18 @@ function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[
     else if (isUnknown) runs.push({ start, end });
     isOpen = isUnknown;
   }
-  return runs.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').replace(/([,，;；、])(?: ?[,，;；、])+/gu, '$1'));
+  return runs.map(({ start, end }) =>
+    text
+      .slice(start, end)
+      .replace(/\s+/g, ' ')
+      .replace(/([,，;；、])(?: ?[,，;；、])+/gu, '$1'),
+  );
 }
 
 /** Words that only announce what follows or precedes them. */
 const labels = [
-  ...[noteWords.corresponding, noteWords.presenter, noteWords.about, noteWords.email].map(
+  String.raw`(?<![\p{L}\p{M}])${noteWords.about.source.slice(1)}`,
+  ...[noteWords.corresponding, noteWords.presenter, noteWords.email].map(
     ({ source }) => String.raw`(?<!(?!\p{Script=Han})[\p{L}\p{M}])${source.slice(1)}(?:['’]s)?`,
   ),
   String.raw`\bspeaker\b|(?<=[\d)\]*] ?)\b(?:y|e|et|und)\b(?= )`,
@@ -101,7 +109,7 @@ const labels = [
   String.raw`\be-?mails?(?: address(?:es)?)?\b|\bmail(?=\s?[:：])`,
   String.raw`^(?:authors?|affiliations?)(?: names?| list)?\s?[:：]|^(?:作者单位|作者|姓名|单位)\s?[:：]`,
   String.raw`\b(?:and|ph\.? ?d\.?|prof(?:essor)?|assoc(?:iate)?\.? prof(?:essor)?|assistant prof(?:essor)?|dr|mr|mrs|ms|miss)(?![\p{L}-])\.?(?! student)`,
-  '(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:(?:同等|相同)贡献|贡献(?:相同|均等|同等))|为?(?:共同|并列)第一作者',
+  '(?:作者)?对?本?(?:文|研究|论文)?(?:具有|有)?(?:(?:同等|相同)贡献(?:作者)?|贡献(?:相同|均等|同等))|为?(?:共同|并列)第一作者',
 ];
 const labelWords = new RegExp(labels.join('|'), 'giu');
 

@@ -489,4 +489,96 @@ Corresponding author: OUYANG Xiaoming, E-mail: ouyang@cau.example`,
       'Emmy||Noether @ Third University, Third City <noether@third.example> * #',
     ],
   },
+  {
+    title: 'headings in square brackets, a note that goes on in the next line',
+    block: `谢美霞1，范柳萍1,2,*
+（1.江南大学食品学院，江苏 无锡 214122；2.中国农业大学食品学院，北京 100083）
+[收稿日期] 2024-01-01
+[作者简介] 谢美霞（1999—），女，在读硕士研究生，从事农产品加工与
+贮藏研究。E-mail：xmx@jiangnan.example
+[通信作者] 范柳萍（1976—），女，教授。E-mail：fanliuping@cau.example`,
+    authors: [
+      '美霞||谢 (Master student) @ 江南大学食品学院，江苏 无锡 214122 <xmx@jiangnan.example>',
+      '柳萍||范 (Prof.) @ 江南大学食品学院，江苏 无锡 214122；中国农业大学食品学院，北京 100083 <fanliuping@cau.example> *',
+    ],
+    unread: ['收稿日期：2024-01-01', '谢美霞（1999—），女', '从事农产品加工与', '贮藏研究。', '范柳萍（1976—），女'],
+  },
+  {
+    title: 'the list once more in English below the Chinese abstract',
+    block: `欧阳晓明1，张 伟2,*
+（1.江南大学食品学院，江苏 无锡 214122；2.中国农业大学食品学院，北京 100083）
+摘 要：研究了苹果片的干燥特性。
+OUYANG Xiaoming1, ZHANG Wei2,*
+(1. School of Food Science, Jiangnan University, Wuxi 214122, China;
+2. College of Food Science, China Agricultural University, Beijing 100083, China)
+Abstract: We studied slices of apple.
+*通信作者：张伟，教授，E-mail：zhangwei@cau.example`,
+    authors: [
+      '晓明||欧阳 @ 江南大学食品学院，江苏 无锡 214122',
+      '伟||张 (Prof.) @ 中国农业大学食品学院，北京 100083 <zhangwei@cau.example> *',
+    ],
+    unread: [
+      '摘 要：研究了苹果片的干燥特性。',
+      'OUYANG Xiaoming',
+      'ZHANG Wei',
+      'School of Food Science, Jiangnan University, Wuxi 214122, China',
+      'College of Food Science, China Agricultural University, Beijing 100083, China',
+      'Abstract: We studied slices of apple.',
+    ],
+  },
+  {
+    title: 'a footer alone, with the affiliation of the corresponding author',
+    block: `第一作者：欧阳晓明，女，博士研究生，E-mail: oy@jiangnan.example
+通信作者：张伟，教授，江南大学食品学院，江苏无锡 214122，E-mail：zw@jiangnan.example`,
+    authors: [
+      '晓明||欧阳 (Ph.D student) <oy@jiangnan.example>',
+      '伟||张 (Prof.) @ 江南大学食品学院，江苏无锡 214122 <zw@jiangnan.example> * ? Affiliation',
+    ],
+    unread: ['女'],
+  },
+  {
+    title: 'addresses in another order than Chinese names, which Pinyin shows',
+    block: `欧阳晓明1，张伟2
+1江南大学食品学院；2中国农业大学
+E-mail：zhangwei@cau.example；ouyang@jiangnan.example`,
+    authors: [
+      '晓明||欧阳 @ 江南大学食品学院 <ouyang@jiangnan.example>',
+      '伟||张 @ 中国农业大学 <zhangwei@cau.example>',
+    ],
+  },
+  {
+    title: 'rows that only spaces part, in Chinese',
+    block: `欧阳晓明 硕士研究生 江南大学食品学院 a@jiangnan.example
+张伟 教授 中国农业大学 zw@cau.example`,
+    authors: [
+      '晓明||欧阳 (Master student) @ 江南大学食品学院 <a@jiangnan.example>',
+      '伟||张 (Prof.) @ 中国农业大学 <zw@cau.example>',
+    ],
+  },
+  {
+    title: 'a position below the name, an address beside a web site',
+    block: `Ellen Richards
+PhD Candidate
+Department of Food Engineering | Host University
+123 Main Street, Springfield, IL 62701, USA
+Office: +1 217 555 0100
+richards@host.example | www.host.example`,
+    authors: [
+      'Ellen||Richards (Ph.D student) @ Department of Food Engineering, Host University, 123 Main Street, Springfield, IL 62701, USA <richards@host.example>',
+    ],
+    unread: ['Office: +1 217 555 0100', 'www.host.example'],
+  },
+  {
+    title: 'one note for who presents and corresponds',
+    block: `Osborne Reynolds¹*, Ellen Richards²
+¹Host University, ²Third University
+*Presenting and corresponding author: reynolds@host.example`,
+    authors: ['Osborne||Reynolds @ Host University <reynolds@host.example> * #', 'Ellen||Richards @ Third University'],
+  },
+  {
+    title: 'a footer whose parts are run together, with a comma for the colon',
+    block: '作者简介：欧阳晓明，女，硕士研究生；*通信作者，张伟，男，教授，E-mail：zw@cau.example',
+    authors: ['晓明||欧阳 (Master student)', '伟||张 (Prof.) <zw@cau.example> *'],
+    unread: ['女', '男'],
+  },
 ];

@@ -67,7 +67,7 @@ function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
     <tr>
       <th scope="row">
         {index + 1}
-        <Roles index={index} outcome={outcome} doubt={doubts.Oral_presentation_author} />
+        <Roles index={index} outcome={outcome} doubts={doubts} />
       </th>
       {shown.map((column) => (
         <td key={column} data-name={names[column]} data-doubtful={doubts[column] !== undefined || undefined}>
@@ -83,12 +83,8 @@ function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
 function Roles({
   index,
   outcome: { values, keys },
-  doubt,
-}: {
-  index: number;
-  outcome: InsertedAuthors;
-  doubt: Doubt | undefined;
-}) {
+  doubts: { Corresponding_author: ofCorresponding, Oral_presentation_author: ofPresenter },
+}: Pick<RowProps, 'index' | 'outcome'> & Pick<ReadAuthor, 'doubts'>) {
   const key = keys[index];
   if (key === undefined) return null;
   return (
@@ -98,12 +94,13 @@ function Roles({
           <Trans>Corresponding author</Trans>
         </small>
       )}
+      {ofCorresponding && <DoubtMessage doubt={ofCorresponding} />}
       {values.presenter === key && (
         <small>
           <Trans>Presenter</Trans>
         </small>
       )}
-      {doubt && <DoubtMessage doubt={doubt} />}
+      {ofPresenter && <DoubtMessage doubt={ofPresenter} />}
     </>
   );
 }

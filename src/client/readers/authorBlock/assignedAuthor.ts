@@ -1,0 +1,38 @@
+import type { ReadAuthor } from './authorBlock.ts';
+import { initialsOf } from './nameIndex.ts';
+import type { GroupedAuthor } from './parsedBlock.ts';
+
+/** An author of the block, with everything that was assigned. */
+export interface AssignedAuthor extends GroupedAuthor {
+  /** Its place among the authors. */
+  number: number;
+  affiliations: string[];
+  email: string;
+  isCorresponding: boolean;
+  isPresenter: boolean;
+  doubts: ReadAuthor['doubts'];
+  /** `AMP`: a block may name an author so. */
+  initials: string;
+  /** The words of notes from which the position was read. */
+  positionWords: string[];
+}
+
+/** An author to whom nothing is assigned yet. */
+export function toAuthor(grouped: GroupedAuthor, number: number): AssignedAuthor {
+  const { name } = grouped;
+  const doubts: ReadAuthor['doubts'] = {};
+  for (const field of name.doubtful) doubts[field] = 'nameOrder';
+  if (grouped.isPositionDoubtful) doubts.Position = 'meaning';
+  const initials = initialsOf(name);
+  return {
+    ...grouped,
+    number,
+    affiliations: [],
+    email: '',
+    isCorresponding: false,
+    isPresenter: false,
+    doubts,
+    initials,
+    positionWords: [],
+  };
+}
