@@ -304,7 +304,7 @@ export const mailCalls = {
       mail_id: z.int32(),
       email: text(limits.email),
       /** Where the address is corrected besides. */
-      also: z.array(z.literal(addressPlaces)).check(z.maxLength(addressPlaces.length)),
+      also: z.array(z.literal(addressPlaces)),
     }),
     data: OutboxLetter,
     command: true,
