@@ -16,7 +16,7 @@ import { exchange } from './exchange.ts';
 export type MailingPhase = 'before' | 'previewing' | 'preparing' | 'sending';
 
 /** Milliseconds for which visitors are measured without letters, and the letters are looked at. */
-const quietTime = 5_000;
+const quietTime = 2_000;
 const previews = 10;
 /** Milliseconds between two visits of the home page, by the clock: a server that stands still is waited for by many. */
 const visitEvery = 25;

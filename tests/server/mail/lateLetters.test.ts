@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
-import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { person, report, submit, Visitor } from '../support/visitor.ts';
+import { databases } from '../support/testServer.ts';
+import { person, report, submit, type Visitor } from '../support/visitor.ts';
+import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const draft: MailDraft = {
   subject: { en: 'About {paper}', zh: '' },
   text: { en: 'Dear {name}, “{title}” is accepted.', zh: '' },
@@ -18,28 +16,17 @@ const draft: MailDraft = {
 const once = { subject: { en: 'News', zh: '' }, text: { en: 'Dear {name}, come!', zh: '' } };
 
 describe.each(databases)('A letter that goes long after it was prepared, on $name', (kind) => {
-  let mail: MailServer;
-  let server: TestServer;
-  let sending: Sending;
+  sendMailOn(kind);
   let owner: Visitor & { staff_id: string };
   let secretary: Visitor & { staff_id: string };
 
   beforeEach(async () => {
-    mail = await MailServer.start();
-    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
     owner = await staffWith(server, ['owner']);
     secretary = await staffWith(server, ['secretary']);
-    sending = startSending(server.services, mail.settings, silent);
-  });
-  afterEach(async () => {
-    await sending.stop();
-    await server.stop();
-    await mail.stop();
   });
 
   const author = async (name: string, fields: Parameters<typeof submit>[1] = {}) => {
-    const visitor = await Visitor.registered(server.app, `${name}@u.example`, { Lastname: name });
-    await verifyAddress(server.services.db, visitor.visitor_id);
+    const visitor = await verified(`${name}@u.example`, { Lastname: name });
     await submit(visitor, fields);
     return visitor;
   };
@@ -67,7 +54,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     (await by.call('mail_outbox', { mailing_id })).data.letters.toReversed();
   const overview = async () => (await owner.call('mail_overview', undefined)).data.mailings[0]!;
   /** The letters once their time has come and none waits; the confirmations of submissions are not among them. */
-  const sent = async (mailing_id: number) => {
+  const sentAll = async (mailing_id: number) => {
     server.pass({ minutes: 2 });
     await sending.round();
     const waiting = async () =>
@@ -85,7 +72,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     const mailing_id = await send();
     await withdraw(1);
     await bohr.call('delete_report', { report_id: '2' });
-    expect((await sent(mailing_id)).map(({ state, because }) => [state, because])).toEqual([
+    expect((await sentAll(mailing_id)).map(({ state, because }) => [state, because])).toEqual([
       ['leftOut', 'abstractWithdrawn'],
       ['leftOut', 'abstractDeleted'],
       ['sent', null],
@@ -97,12 +84,12 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
   test('S8 goes where its search asked for withdrawn abstracts, and to who has another abstract that still stands', async () => {
     const curie = await author('Curie');
     await withdraw(1);
-    expect((await sent(await send({ query: 'is:withdrawn' }))).map(({ state }) => state)).toEqual(['sent']);
+    expect((await sentAll(await send({ query: 'is:withdrawn' }))).map(({ state }) => state)).toEqual(['sent']);
     await submit(curie);
     await submit(curie);
     const mailing_id = await send(once);
     await withdraw(2);
-    expect((await sent(mailing_id)).map(({ state }) => state)).toEqual(['sent']);
+    expect((await sentAll(mailing_id)).map(({ state }) => state)).toEqual(['sent']);
   });
 
   test('S8 goes to the address that an account has changed to and confirmed; to one that is not confirmed it does not go', async () => {
@@ -112,7 +99,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     await changeEmail(curie.visitor_id, 'marie@u.example');
     await verifyAddress(server.services.db, curie.visitor_id);
     await changeEmail(bohr.visitor_id, 'victim@u.example');
-    expect(await sent(mailing_id)).toMatchObject([
+    expect(await sentAll(mailing_id)).toMatchObject([
       { state: 'sent', email: 'marie@u.example', former_email: 'Curie@u.example' },
       { state: 'leftOut', email: 'Bohr@u.example', because: 'unconfirmed' },
     ]);
@@ -130,7 +117,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     await change(bohr, 2, correspondent('other@u.example', 'Meitner'));
     // She gets the letter for her own abstract already.
     await change(hahn, 3, correspondent('marie@u.example', 'Hahn'));
-    expect(await sent(mailing_id)).toMatchObject([
+    expect(await sentAll(mailing_id)).toMatchObject([
       { state: 'sent', email: 'marie@u.example', former_email: 'mari@u.example' },
       { state: 'leftOut', because: 'notCorresponding' },
       { state: 'leftOut', because: 'sameAddress' },
@@ -172,7 +159,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
   test('S8 can be read again as it was sent, whatever has become of the abstract; no other mail can', async () => {
     const curie = await author('Curie', { title: 'Radium' });
     const mailing_id = await send();
-    const [letter] = await sent(mailing_id);
+    const [letter] = await sentAll(mailing_id);
     await curie.call('upload_report', { ...report({ title: 'Polonium' }), report_id: '1' });
     const read = await secretary.call('mail_letter', { mail_id: letter!.mail_id });
     expect(read.data.words).toEqual({ subject: 'About 1', text: 'Dear Justus Curie, “Radium” is accepted.' });
