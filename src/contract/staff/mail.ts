@@ -182,7 +182,7 @@ export const OutboxLetter = z.object({
   mail_id: z.number(),
   /** Null for what the server sends by itself, such as confirmations. */
   mailing_id: z.nullable(z.number()),
-  /** Of the mailing as it was written, where its letters were asked for; otherwise of the letter; ''. */
+  /** Of the mailing, or of the letter while it is kept; ''. */
   subject: z.string(),
   /** 0 for a letter that is about none. */
   report_id: z.number(),
@@ -304,7 +304,7 @@ export const mailCalls = {
       mail_id: z.int32(),
       email: text(limits.email),
       /** Where the address is corrected besides. */
-      also: z.array(z.literal(addressPlaces)).check(z.maxLength(addressPlaces.length)),
+      also: z.array(z.literal(addressPlaces)),
     }),
     data: OutboxLetter,
     command: true,

@@ -13,10 +13,9 @@ import {
 import type { Database } from '#server/db/schema.ts';
 import { redirectMail, skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
-import { errorMessage } from '#server/text/errorMessage.ts';
 import { lookAgain } from './lookAgain.ts';
 import type { MailSettings } from './settings.ts';
-import { connectMailServer, maxConnections, failureOf, refusalIn, type MailServer } from './smtp.ts';
+import { connectMailServer, maxConnections, failureOf, refusalIn, saidIn, type MailServer } from './smtp.ts';
 
 const minute = 60_000;
 
@@ -159,7 +158,7 @@ async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, 
   const failure = { mail_id, report_id, attempts, ...failureOf(error) };
   const refusal = refusalIn(error);
   const isFinal = refusal === 'address' || (refusal === 'now' && attempts >= maxRefusals);
-  const said = errorMessage(error);
+  const said = saidIn(error);
   if (isHanded && failure.answer === undefined) {
     await markUncertain(db, mail, isoTime(now), said);
     log.error(failure, 'Nobody knows whether a mail was accepted: it is not sent again unless the admin area says so.');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from '#server/db/mail.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -133,6 +134,12 @@ export function refusalIn(error: unknown): 'address' | 'now' | undefined {
   if (command === 'DATA') return ['1', '2'].includes(subject) ? 'address' : 'now';
   const mayPass = ['4', '7'].includes(subject) || /gr[ae]y-?list|\blater\b|try again|temporar/i.test(response);
   return mayPass ? 'now' : 'address';
+}
+
+/** The words of the mail server, or of what kept it from having any. */
+export function saidIn(error: unknown): string {
+  const { response } = error as { response?: unknown };
+  return typeof response === 'string' ? response : errorMessage(error);
 }
 
 /** Why mail was not accepted, without addresses, for logs. */

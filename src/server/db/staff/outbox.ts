@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
@@ -61,7 +62,7 @@ export async function outboxLetters(
   return rows.map((row) => ({
     mail_id: row.mail_id,
     mailing_id: row.mailing_id,
-    subject: 'mailing_id' in filter ? writtenSubject(row) : row.subject || subjectOf(row),
+    subject: row.subject || subjectOf(row),
     report_id: row.report_id,
     email: row.address,
     name: row.Lastname === null ? '' : shownFullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
@@ -121,15 +122,11 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
 }
 
 /** The subject that a letter of a mailing had, or what it was made from where that is not known any more. */
-function subjectOf(row: SubjectRow): string {
+function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string {
   const recipient = recipientIn(row);
-  return recipient ? filledSubject(writtenSubject(row), recipient) : inGeneral(writtenSubject(row));
-}
-
-/** The subject of a mailing, with placeholders, in the language of a letter. */
-function writtenSubject({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string {
-  const language = recipientIn(row)?.language ?? (ifcn === 1 ? 'zh' : 'en');
-  return (language === 'zh' ? subject_zh : subject_en) ?? '';
+  const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
+  if (!recipient) return inGeneral(written(ifcn === 1 ? 'zh' : 'en'));
+  return filledSubject(written(recipient.language), recipient);
 }
 
 type SubjectRow = Pick<Row<'mail'>, 'recipient'> &

@@ -102,8 +102,8 @@ export function useDraftForm(
     return belowOverlays(() => void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm }));
   }, [isBegun, draftId, navigate, path]);
 
-  const stored = useStored(openDb, (db) => draftOrArrival(db, draftId), [draftId]);
-  const draft = stored?.draft;
+  const row = useStored(openDb, (db) => draftOrArrival(db, draftId), [draftId]);
+  const draft = row?.draft;
   const [last, setLast] = useState(draft);
   if (draft && draft !== last) setLast(draft);
   useEffect(() => {
@@ -111,7 +111,7 @@ export function useDraftForm(
     if (draft && draft.savedBy !== pageId && draft.revision !== revision) void autosave.follow();
   }, [draft, autosave]);
   useEffect(() => onComposing(isComposing, () => autosave.isBehind && void autosave.follow()), [autosave]);
-  return { form, autosave, draft, sent: stored?.hasArrived ? last : undefined, draftId, isBegun, forked };
+  return { form, autosave, draft, sent: row?.hasArrived ? last : undefined, draftId, isBegun, forked };
 }
 
 /** The stored draft; where there is none, whether it has arrived. */
