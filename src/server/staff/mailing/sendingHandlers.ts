@@ -1,5 +1,5 @@
 import { isSendTime } from '#contract/staff/formRules.ts';
-import { mailingsPerHour, undoSeconds, type MailDraft, type Mailing, type MailProblem } from '#contract/staff/mail.ts';
+import { mailingsPerHour, undoSeconds, type MailDraft, type Mailing } from '#contract/staff/mail.ts';
 import { insertLetters, type NewLetter } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -87,8 +87,8 @@ async function makeReady(
 ): Promise<ReadyMailing> {
   await refuseTooMany(context.db, staff_id, context.clock());
   const prepared = await prepare(staff_id, draft);
-  if (prepared.problems.length > 0)
-    throw new Refused('mailNotReady', { problems: prepared.problems satisfies readonly MailProblem[] });
+  const { problems } = prepared;
+  if (problems.length > 0) throw new Refused('mailNotReady', { problems });
   const stored: NewLetter[] = [];
   let bytes = 0;
   await new Slices().each(prepared.letters, (letter) => {
