@@ -140,7 +140,7 @@ export const staffProblems = {
   letterNotRefused: {
     status: 409,
     en: 'This letter cannot be sent again: it has been sent by now, or its text is no longer kept.',
-    zh: '无法重新发送：该邮件已发出，或正文已不再保留。',
+    zh: '无法重新发送：该邮件已发出，或正文已删除。',
   },
   addressTaken: {
     status: 409,

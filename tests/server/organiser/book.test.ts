@@ -230,7 +230,7 @@ describe('submissions book on a site with a thousand submissions', () => {
       expect(text).toContain('Book of Abstracts');
       expect(text).toContain('Biochemical, biophysical and biological properties of foods');
       expect(text).toMatch(/^1-001\t.*\t1$/m);
-      expect(text).toContain('PrintedAuthor index');
+      expect(text).toContain('Author index');
     },
     90_000,
   );
