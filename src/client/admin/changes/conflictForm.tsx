@@ -31,12 +31,12 @@ interface ConflictFormProps {
   command: AnyCommand;
   conflict: Conflict;
   /** Whether what was chosen has been sent, and met another change. */
-  isAgain: boolean;
-  onSend: () => void;
+  isAgain?: boolean;
+  onSend?: () => void;
 }
 
 /** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
-export function ConflictForm({ command, conflict, isAgain, onSend }: ConflictFormProps) {
+export function ConflictForm({ command, conflict, isAgain = false, onSend }: ConflictFormProps) {
   const [choices, setChoices] = useState<Partial<Record<ChangedField, Chosen>>>({});
   const [anew, setAnew] = useState(conflict.mine);
   useFreshPresent(command);
@@ -50,7 +50,7 @@ export function ConflictForm({ command, conflict, isAgain, onSend }: ConflictFor
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    onSend();
+    onSend?.();
     const { fields, mine, theirs } = conflict;
     const from = { mine, theirs, anew };
     const chosen = Object.fromEntries(fields.map((field) => [field, from[choiceOf(field) ?? 'mine'][field] ?? '']));
