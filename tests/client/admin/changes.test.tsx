@@ -189,5 +189,6 @@ test('S3 S5 What the server has moves on while the conflict is looked at: the ne
     changes: { title: { from: 'Meat, theirs 3', to: 'Meat, ours' } },
   });
   expect(await screen.findByText(/^On the server: version \d/)).toBeTruthy();
+  expect(screen.getByText(/please choose once more/)).toBeTruthy();
   office.stop();
 });

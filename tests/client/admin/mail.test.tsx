@@ -176,9 +176,15 @@ test('S14 A refused letter gets another address in a small form, which says wher
 
 test('S8 The list of letters names no placeholder, and what was sent to many has its heading in the language of the reader', async () => {
   const subject = { en: 'Abstract {paper}: the file is missing', zh: '稿件{paper}：缺少文件' };
-  answerCalls({ mail_overview: { ...overview, mailings: [{ ...mailing, subject, state: 'done' }] } });
+  answerCalls({
+    mail_overview: {
+      ...overview,
+      mailings: [{ ...mailing, subject, state: 'done', by_language: { en: 1999, zh: 1003 } }],
+    },
+  });
   showAdmin(<MailScreen />);
   expect(await screen.findByRole('link', { name: 'Abstract …: the file is missing' })).toBeTruthy();
+  expect(screen.getByText('1,999 English, 1,003 Chinese')).toBeTruthy();
   cleanup();
   const letters = [{ ...letter, subject: '稿件3：缺少文件', state: 'sent', at }];
   answerCalls({ mail_outbox: { letters, next: null, subject } });

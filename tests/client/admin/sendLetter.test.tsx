@@ -111,6 +111,9 @@ test('S8 A language is missed only in a letter that has been begun, and beside S
   await soon(() => expect(chinese!.getAttribute('aria-invalid')).toBe('true'));
   expect(why()).toBe('It cannot be sent yet: The Chinese subject is missing.');
   expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText('at a time'));
+  fireEvent.change(screen.getByLabelText('Time of sending'), { target: { value: '2020-01-01T09:00' } });
+  await soon(() => expect(why()).toContain('subject is missing. Please choose a time'));
 });
 
 test('S8 S3 Without a network a letter waits, is named at sign-out, and can be written on', async () => {

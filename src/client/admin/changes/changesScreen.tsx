@@ -78,6 +78,7 @@ function Change({ command }: { command: AnyCommand }) {
   const words = useCommandWords();
   const clock = useClock();
   const [isResolving, setIsResolving] = useState(false);
+  const [isSentAgain, setIsSentAgain] = useState(false);
   const { title, made_at } = command;
   const conflict = conflictOf(command);
   const at = clock(made_at);
@@ -96,7 +97,9 @@ function Change({ command }: { command: AnyCommand }) {
         <Why command={command} />
       </div>
       <Verbs command={command} onResolve={conflict && (() => setIsResolving(!isResolving))} />
-      {conflict && isResolving && <ConflictForm command={command} conflict={conflict} />}
+      {conflict && isResolving && (
+        <ConflictForm command={command} conflict={conflict} isAgain={isSentAgain} onSend={() => setIsSentAgain(true)} />
+      )}
     </li>
   );
 }

@@ -27,8 +27,16 @@ const notWritten = new Set<ChangedField>([
   ...(['mytitle', 'country', 'state'] as const),
 ]);
 
+interface ConflictFormProps {
+  command: AnyCommand;
+  conflict: Conflict;
+  /** Whether what was chosen has been sent, and met another change. */
+  isAgain?: boolean;
+  onSend?: () => void;
+}
+
 /** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
-export function ConflictForm({ command, conflict }: { command: AnyCommand; conflict: Conflict }) {
+export function ConflictForm({ command, conflict, isAgain = false, onSend }: ConflictFormProps) {
   const [choices, setChoices] = useState<Partial<Record<ChangedField, Chosen>>>({});
   const [anew, setAnew] = useState(conflict.mine);
   useFreshPresent(command);
@@ -38,10 +46,11 @@ export function ConflictForm({ command, conflict }: { command: AnyCommand; confl
   const stands = (field: ChangedField) => choices[field]?.against === conflict.theirs[field];
   const choiceOf = (field: ChangedField) => (stands(field) ? choices[field]?.choice : undefined);
   const isChosen = conflict.fields.every(choiceOf);
-  const hasMoved = conflict.fields.some((field) => choices[field] && !stands(field));
+  const hasMoved = conflict.fields.some((field) => (isAgain || choices[field]) && !stands(field));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    onSend?.();
     const { fields, mine, theirs } = conflict;
     const from = { mine, theirs, anew };
     const chosen = Object.fromEntries(fields.map((field) => [field, from[choiceOf(field) ?? 'mine'][field] ?? '']));

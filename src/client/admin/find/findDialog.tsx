@@ -61,7 +61,7 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
               <Spotlight.Action
                 key={report_id}
                 label={`#${report_id} ${isolated(title)}`}
-                description={[...authors.slice(0, 6), ...(account ? [`(${account})`] : [])].join(', ')}
+                description={isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : '')}
                 onClick={go(`/abstract?id=${report_id}`)}
               />
             ))}

@@ -20,9 +20,10 @@ interface MailingRowProps {
 
 /** A mailing: to whom, how far it is, and how it is taken back. */
 export function MailingRow({ mailing, onChanged }: MailingRowProps) {
+  const { i18n } = useLingui();
   const { format } = useConferenceTime();
   const { mailing_id, subject, query, to, created_by, created_at, letters, by_language } = mailing;
-  const [en, zh] = [by_language.en, by_language.zh];
+  const [en, zh] = [i18n.number(by_language.en), i18n.number(by_language.zh)];
   const written = useGeneralSubject()(subject);
   return (
     <li className={classes.mailing}>

@@ -47,8 +47,10 @@ export function Preview({ previewed }: { previewed: Previewed }) {
 }
 
 function Counted({ preview }: { preview: MailPreview }) {
-  const { count, by_language, per, addresses, accounts, most } = preview;
-  const { en, zh } = by_language;
+  const { i18n } = useLingui();
+  const { count, by_language, per, most } = preview;
+  const [en, zh] = [i18n.number(by_language.en), i18n.number(by_language.zh)];
+  const [addresses, accounts] = [i18n.number(preview.addresses), i18n.number(preview.accounts)];
   return (
     <>
       <p className={classes.counted} role="status">

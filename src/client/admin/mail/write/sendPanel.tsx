@@ -60,7 +60,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
         )}
       </ActionButton>
       <p id={why} className={shared.bad}>
-        {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}
+        {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}{' '}
         {!isTimed && text(staffProblems.sendTimeWrong)}{' '}
         {problem === 'unreachable' && <Trans>Sending needs a connection: the server counts who gets the letter.</Trans>}
       </p>
