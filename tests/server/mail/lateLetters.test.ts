@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { claimMail } from '#server/db/mail.ts';
+import { lookAgain } from '#server/mail/lookAgain.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases } from '../support/testServer.ts';
 import { person, report, submit, type Visitor } from '../support/visitor.ts';
@@ -123,6 +125,30 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
       { state: 'leftOut', because: 'sameAddress' },
     ]);
     expect(receivers()).toEqual(['marie@u.example']);
+  });
+
+  test('S8 two letters that are redirected to one address at the same moment: it gets one', async () => {
+    const people = (...emails: string[]) => ({
+      report_people: JSON.stringify(
+        emails.map((email, index) => person({ Lastname: `Curie ${index}`, email, Corresponding_author: 1 })),
+      ),
+    });
+    const curie = await author('Curie', people('a@u.example', 'b@u.example'));
+    const mailing_id = await send({ to: 'corresponding', ...once });
+    await curie.call('upload_report', { ...report(people('c@u.example', 'c@u.example')), report_id: '1' });
+    await sending.stop();
+    server.pass({ minutes: 2 });
+    const { db, clock } = server.services;
+    const now = clock().toISOString();
+    const until = new Date(clock().getTime() + 60_000).toISOString();
+    const claimed = [];
+    for (let mail = await claimMail(db, now, until); mail; mail = await claimMail(db, now, until)) {
+      if (mail.mailing_id === mailing_id) claimed.push(mail);
+    }
+    expect(claimed).toHaveLength(2);
+    const looks = await Promise.all(claimed.map((each) => lookAgain(db, each)));
+    expect(looks).toHaveLength(2);
+    expect(looks).toEqual(expect.arrayContaining([{ email: 'c@u.example' }, { skip: 'sameAddress' }]));
   });
 
   test('S8 S10 waits for another’s word where its sender was removed or may send none any more; it is sent or discarded, once', async () => {
