@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
-import { claimMail } from '#server/db/mail.ts';
+import { claimMail, type OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { lookAgain } from '#server/mail/lookAgain.ts';
 import { staffWith } from '../support/staff.ts';
@@ -154,7 +154,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     const { db, clock } = server.services;
     const now = clock().toISOString();
     const until = new Date(clock().getTime() + 60_000).toISOString();
-    const claimed = [];
+    const claimed: OutgoingMail[] = [];
     for (let mail = await claimMail(db, now, until); mail; mail = await claimMail(db, now, until)) {
       if (mail.mailing_id === mailing_id) claimed.push(mail);
     }
