@@ -4,7 +4,7 @@ import { isMailable } from '#contract/rules/mailable.ts';
 import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
-import { addresseeOf, authorsOf, getsAnother, standingOf } from '#server/db/staff/lateLetters.ts';
+import { addresseeOf, authorsOf, redirectMail, standingOf } from '#server/db/staff/lateLetters.ts';
 import { recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import { correspondingIn, knownName } from './correspondingAuthors.ts';
 
@@ -13,14 +13,14 @@ export type Look = { email: string } | { skip: LateSkipReason };
 
 /**
  * Looks again before a letter to many is sent, which may be months after it was prepared: whether its abstract is still there and
- * has not been withdrawn since, and whether the address of the recipient is still the same. Any other mail goes as it is stored, and so
- * do letters that an earlier version prepared.
+ * has not been withdrawn since, and whether the address of the recipient is still the same; it is redirected where it is not. Any
+ * other mail goes as it is stored, and so do letters that an earlier version prepared.
  */
 export async function lookAgain(db: Database, mail: OutgoingMail): Promise<Look> {
-  const { email, mail_id, mailing_id, report_id } = mail;
+  const { email, mailing_id, report_id } = mail;
   const recipient = recipientIn(mail);
   if (!recipient || mailing_id === null) return { email };
-  const addressee = await addresseeOf(db, mail_id);
+  const addressee = await addresseeOf(db, mail.mail_id);
   if (!addressee || addressee.closed_at !== null) return { skip: 'closed' };
   const standing = await standingAbstracts(db, recipient);
   if (typeof standing === 'string') return { skip: standing };
@@ -32,9 +32,8 @@ export async function lookAgain(db: Database, mail: OutgoingMail): Promise<Look>
   if (!isMailable(present)) return { skip: 'noAddress' };
   if (isToSubmitter && addressee.to_unconfirmed === 0 && !isVerified(addressee)) return { skip: 'unconfirmed' };
   const about = nameAbstract(Object.keys(recipient.values) as Placeholder[]) ? report_id : undefined;
-  return (await getsAnother(db, { mail_id, mailing_id }, present, about))
-    ? { skip: 'sameAddress' }
-    : { email: present };
+  const goes = await redirectMail(db, { ...mail, mailing_id }, present, about);
+  return goes ? { email: present } : { skip: 'sameAddress' };
 }
 
 /** The abstracts for which a letter is still to be written; why it is not, where there are none. */

@@ -11,7 +11,7 @@ import {
   type OutgoingMail,
 } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
-import { redirectMail, skipMail } from '#server/db/staff/lateLetters.ts';
+import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
 import { lookAgain } from './lookAgain.ts';
 import type { MailSettings } from './settings.ts';
@@ -33,6 +33,8 @@ const longestDelay = 30 * minute;
 const longestAge = 2 * 24 * 60 * minute;
 /** What a mail server calls permanent, but says not of the address, is tried this often. */
 const maxRefusals = 5;
+/** And for at least so long, in which a mail that somebody had sent again is tried as often anew. */
+const refusedFor = (maxRefusals - 1) * 0.75 * longestDelay;
 /** How long a stopping server waits for mail that is being sent. */
 const shutdownTimeout = 5000;
 
@@ -126,7 +128,6 @@ async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> 
     log.info({ mail_id: claimed.mail_id, because: look.skip }, 'A letter was left out.');
     return true;
   }
-  if (look.email !== claimed.email) await redirectMail(db, claimed, look.email);
   const mail = { ...claimed, ...look };
   const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
   let isHanded = false;
@@ -157,13 +158,14 @@ async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, 
   const { mail_id, report_id, attempts, since } = mail;
   const failure = { mail_id, report_id, attempts, ...failureOf(error) };
   const refusal = refusalIn(error);
-  const isFinal = refusal === 'address' || (refusal === 'now' && attempts >= maxRefusals);
+  const age = now - Date.parse(since);
+  const isFinal = refusal === 'address' || (refusal === 'now' && attempts >= maxRefusals && age >= refusedFor);
   const said = saidIn(error);
   if (isHanded && failure.answer === undefined) {
     await markUncertain(db, mail, isoTime(now), said);
     log.error(failure, 'Nobody knows whether a mail was accepted: it is not sent again unless the admin area says so.');
     count('uncertain');
-  } else if (isFinal || now - Date.parse(since) > longestAge) {
+  } else if (isFinal || age > longestAge) {
     await giveUpMail(db, mail, isoTime(now), said);
     log.error(failure, 'A mail could not be sent, and was given up.');
     count('given_up');

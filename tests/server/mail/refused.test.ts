@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#contract/calls/report.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { queueResetLink } from '#server/mail/resetLink.ts';
 import { staffWith } from '../support/staff.ts';
@@ -176,6 +177,47 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(letter).not.toHaveProperty('correctable');
     expect((await resend({ mail_id: letter!.mail_id, email: right })).problem).toBe('letterNotRefused');
     expect(JSON.stringify(await rows())).not.toContain('secret');
+  });
+
+  test('S14 sent again, it is tried as often anew where the mail server asks to wait', async () => {
+    const grey = 'grey@u.example';
+    mail.refusals.set(grey, '450 Greylisted');
+    await submit(await verified('curie@u.example'), { report_people: JSON.stringify([person({ email: grey })]) });
+    const mailing_id = await sendLetters();
+    const { mail_id } = (await outbox({ mailing_id }))[0]!;
+    // Tried as often as any that is given up.
+    const { db, clock } = server.services;
+    const spent = { attempts: 5, given_up_at: clock().toISOString() };
+    await db.updateTable('mail').set(spent).where('mail_id', '=', mail_id).execute();
+    mail.refusals.set(grey, '550 Greylisted, please come back later');
+    await resend({ mail_id, email: grey });
+    await settled();
+    expect((await outbox({ mailing_id }))[0]).toMatchObject({
+      state: 'waiting',
+      failure: expect.stringContaining('Greylisted') as string,
+    });
+    mail.refusals.clear();
+    server.pass({ hours: 1 });
+    await settled();
+    expect(mail.taken.map(({ to }) => to[0])).toContain(grey);
+  });
+
+  test('S14 V5 what was decided on a letter keeps no address and no name once the person is erased', async () => {
+    const curie = await verified('curie@u.example', { Lastname: 'Sklodowska' });
+    await submit(curie, { report_people: JSON.stringify([person({ email: broken })]) });
+    mail.unknown.add(broken);
+    const mailing_id = await sendLetters();
+    const { mail_id } = (await outbox({ mailing_id }))[0]!;
+    const first = await resend({ mail_id, email: right, also: ['abstract'], command_id: 'once' });
+    expect(first.data).toMatchObject({ mail_id, email: right, state: 'waiting' });
+    await settled();
+    expect((await resend({ mail_id, email: right, also: ['abstract'], command_id: 'once' })).data.state).toBe('sent');
+    const { db, clock } = server.services;
+    await eraseAccount(db, curie.visitor_id, clock().toISOString());
+    const kept = JSON.stringify(await db.selectFrom('staff_command').selectAll().execute());
+    for (const word of [broken, right, 'Sklodowska']) expect(kept).not.toContain(word);
+    const again = await resend({ mail_id, email: right, also: ['abstract'], command_id: 'once' });
+    expect(again.problem).toBe('unknownMailing');
   });
 
   test('S14 V5 a confirmation that was refused keeps its words for 30 days', async () => {

@@ -1,5 +1,7 @@
-import { ofAttempt, waits, type Attempt } from '#server/db/mail.ts';
+import { sql } from 'kysely';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
+import { inTransaction, locksRows } from '#server/db/database.ts';
+import { ofAttempt, waits, type Attempt } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** What a letter is asked again when its time has come: whom its mailing is for, and how the account stands now. */
@@ -32,14 +34,40 @@ export async function* authorsOf(db: Database, numbers: readonly number[]): Asyn
   }
 }
 
+/** The letter of a mailing that is being sent. */
+type LetterInHand = Attempt & { mailing_id: number };
+
 /**
- * Whether an address gets another letter of the same mailing.
+ * Sends a letter to another address than it was prepared for, and notes that one, unless the address gets another letter of the
+ * same mailing. Returns whether it goes.
  *
  * @param about - the abstract that the letter is about, where each has its own
  */
-export async function getsAnother(
+export function redirectMail(
   db: Database,
-  { mail_id, mailing_id }: { mail_id: number; mailing_id: number },
+  letter: LetterInHand,
+  email: string,
+  about: number | undefined,
+): Promise<boolean> {
+  return inTransaction(db, async (within) => {
+    // One after the other: two letters that are redirected to one address at once would not see each other.
+    if (locksRows(within))
+      await sql`select pg_advisory_xact_lock(${redirecting}, ${letter.mailing_id})`.execute(within);
+    if (await getsAnother(within, letter, email, about)) return false;
+    await ofAttempt(within, letter)
+      .set((mail) => ({ email, former_email: mail.fn.coalesce('former_email', 'email') }))
+      .where(waits)
+      .execute();
+    return true;
+  });
+}
+
+/** Tells this lock from others in the database. */
+const redirecting = 1;
+
+async function getsAnother(
+  db: Database,
+  { mail_id, mailing_id }: LetterInHand,
   email: string,
   about: number | undefined,
 ): Promise<boolean> {
@@ -52,14 +80,6 @@ export async function getsAnother(
     .where('skipped_at', 'is', null)
     .$if(about !== undefined, (mail) => mail.where('report_id', '=', about!));
   return (await other.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Sends a letter to another address than it was prepared for, and notes that one. */
-export async function redirectMail(db: Database, attempt: Attempt, email: string): Promise<void> {
-  await ofAttempt(db, attempt)
-    .set((mail) => ({ email, former_email: mail.fn.coalesce('former_email', 'email') }))
-    .where(waits)
-    .execute();
 }
 
 /** Leaves a letter out for good. */

@@ -1,25 +1,24 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import type { OutboxLetter } from '#contract/staff/mail.ts';
 import { markReportsChanged } from '#server/db/abstracts.ts';
 import { accountOf, correctEmail, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
-import { givenUpLetter, outboxLetters, type GivenUpLetter } from '#server/db/staff/outbox.ts';
+import { givenUpLetter, type GivenUpLetter } from '#server/db/staff/outbox.ts';
 import { recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { verificationUrl } from '#server/mail/verificationUrl.ts';
 import { edit } from '#server/staff/abstractCommands.ts';
-import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import type { Applying } from '#server/staff/commands.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
-import { logLetter } from './loggedLetter.ts';
+import { applyToLetter, logLetter } from './oneLetter.ts';
 
 /** What sends a refused letter to a corrected address, once (S14). */
 export function resendingHandlers(context: TellingStaffContext): Pick<Handlers, 'mail_resend'> {
   return {
-    mail_resend: (call) => applyOnce(context, call, (applying) => resend(context, applying, call.body)),
+    mail_resend: (call) => applyToLetter(context, call, (applying) => resend(context, applying, call.body)),
   };
 }
 
@@ -27,7 +26,7 @@ async function resend(
   context: TellingStaffContext,
   applying: Applying,
   { mail_id, email: typed, also }: CallRequest<'mail_resend'>['body'],
-): Promise<OutboxLetter> {
+): Promise<void> {
   const { db, now } = applying;
   const email = typed.trim();
   if (!isMailable(email)) throw new Refused({ code: 'emailNotMailable', field: 'email' });
@@ -45,7 +44,6 @@ async function resend(
     : { former_email: letter.former_email, recipient: letter.recipient, text: letter.text };
   if (!(await sendGivenUpMail(db, mail_id, { email, ...changed, now }))) throw new Refused('letterNotRefused');
   await logLetter(applying, isOther ? 'mail readdressed' : 'mail sent again', letter);
-  return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
 }
 
 /** The recipient of a letter to many, whose address is the office's choice now. */

@@ -19,7 +19,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { knownName } from '#server/mail/correspondingAuthors.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { logLetter } from './loggedLetter.ts';
+import { applyToLetter, logLetter } from './oneLetter.ts';
 import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
 import { digestOf, languagesOf } from './recipients.ts';
@@ -64,13 +64,12 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing): Pi
       }),
 
     mail_settle: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
+      applyToLetter(context, call, async ({ db, staff, now }) => {
         const { mail_id, as } = call.body;
         const [letter] = await outboxLetters(db, { mail_id }, { limit: 1 });
         if (!letter) throw new Refused('unknownMailing');
         if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
         await logLetter({ db, staff, now }, as === 'again' ? 'mail sent again' : 'mail marked as arrived', letter);
-        return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
       }),
   };
 }

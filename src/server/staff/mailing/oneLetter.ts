@@ -1,0 +1,40 @@
+import type { OutboxLetter } from '#contract/staff/mail.ts';
+import type { AuditAction } from '#contract/staff/staff.ts';
+import type { Row } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { outboxLetters } from '#server/db/staff/outbox.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+
+/**
+ * Does something with one letter, once, and answers how it stands then. That is not kept with the command, which outlives the
+ * erasure of a person: it has an address and a name.
+ *
+ * @throws {Refused} `unknownMailing` where the letter is gone since; what `apply` refuses
+ */
+export async function applyToLetter(
+  context: StaffContext,
+  call: Parameters<typeof applyOnce>[1] & { body: { mail_id: number } },
+  apply: (applying: Applying) => Promise<void>,
+): Promise<{ data: OutboxLetter }> {
+  await applyOnce(context, call, apply);
+  const [data] = await outboxLetters(context.db, { mail_id: call.body.mail_id }, { limit: 1 });
+  if (!data) throw new Refused('unknownMailing');
+  return { data };
+}
+
+/** Logs what was done with one letter, by its abstract or its mailing. Addresses stand in no log: it is for good. */
+export async function logLetter(
+  { db, staff, now }: Applying,
+  action: AuditAction,
+  { mail_id, report_id, mailing_id }: Pick<Row<'mail'>, 'mail_id' | 'report_id' | 'mailing_id'>,
+): Promise<void> {
+  await logAction(db, staff, now, {
+    action,
+    ...(report_id > 0
+      ? { target: 'abstract', target_id: String(report_id) }
+      : { target: 'mailing', target_id: String(mailing_id ?? '') }),
+    after: { letter: mail_id },
+  });
+}
