@@ -92,7 +92,7 @@ test('R9 R8 A Chinese abstract is written, counted by character, ordered, previe
   await dialog.getByRole('button', { name: '继续撰写' }).click();
 
   await main.getByRole('button', { name: '提交', exact: true }).click();
-  await expect(page.getByText('提交成功')).toBeVisible();
+  await expect(page.getByText('提交成功', { exact: true })).toBeVisible();
   await page.waitForURL('**/LoginThenzh');
   const [report] = await reportsOf(request, site.url, writer);
   expect(report).toMatchObject({ title: '苹果切片干燥', topics: '' });
