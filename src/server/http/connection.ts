@@ -15,6 +15,12 @@ const largestBody = limits.file + 1024 * 1024;
 /** How long a refused body of at most that size is read and discarded, in milliseconds: a slow line needs it for 200 MB. */
 const drainTimeout = 60 * 60 * 1000;
 
+/** Refused bodies that are read on at once; the senders of further ones have `hangUpTimeout`. */
+const drainedAtOnce = 200;
+
+/** Connections whose refused body is being read on. */
+const draining = new Set<Socket>();
+
 /** Bytes a second below which a body counts as stalled. Even a modem carries ten times as much. */
 const slowestBody = 256;
 
@@ -134,10 +140,19 @@ function endAfterDraining(socket: Socket, body?: IncomingMessage): void {
       clearTimeout(timer);
       timer = setTimeout(() => socket.destroy(), milliseconds);
     };
-    const isDrained = body?.complete === false && Number(body.headers['content-length']) <= largestBody;
+    const isDrained =
+      body?.complete === false &&
+      Number(body.headers['content-length']) <= largestBody &&
+      draining.size < drainedAtOnce;
     destroyAfter(isDrained ? drainTimeout : hangUpTimeout);
-    if (isDrained) body.once('end', () => destroyAfter(hangUpTimeout));
-    socket.once('close', () => clearTimeout(timer));
+    if (isDrained) {
+      draining.add(socket);
+      body.once('end', () => destroyAfter(hangUpTimeout));
+    }
+    socket.once('close', () => {
+      clearTimeout(timer);
+      draining.delete(socket);
+    });
   };
 }
 

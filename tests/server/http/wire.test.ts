@@ -377,8 +377,25 @@ describe('On a real connection', () => {
     expect(endless).toBeLessThan(10_000);
   });
 
+  test('V3 two hundred refused bodies are read on at once; whoever comes then has to hang up', async () => {
+    author.cookies.clear();
+    const held = await Promise.all(Array.from({ length: 200 }, () => beginRefused(limits.file, 'x'.repeat(1000))));
+    const last = await beginRefused(limits.file, 'x'.repeat(1000));
+    await last.ended;
+    expect(held.filter(({ socket }) => socket.closed)).toEqual([]);
+    for (const { socket } of held) socket.destroy();
+    await Promise.all(held.map(({ ended }) => ended));
+  });
+
   /** Sends a body that is refused, piece after piece, for as long as the server takes it; how many milliseconds. */
   async function hold(length: number, piece: string): Promise<number> {
+    const { begun, ended } = await beginRefused(length, piece);
+    await ended;
+    return Date.now() - begun;
+  }
+
+  /** Begins to send one until the connection is closed, and waits for its answer. */
+  async function beginRefused(length: number, piece: string) {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);
     const type = 'Content-Type: multipart/form-data; boundary=b';
@@ -387,9 +404,8 @@ describe('On a real connection', () => {
     const pieces = setInterval(() => socket.write(piece), idleTimeout / 6);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP.1.1 401/);
-    await closed(socket);
-    clearInterval(pieces);
-    return Date.now() - begun;
+    const ended = closed(socket).then(() => clearInterval(pieces));
+    return { socket, begun, ended };
   }
 
   /** Sends 4 MB in six seconds, as over a slow line, and reads what has come back only then, as Chromium does. */
