@@ -36,3 +36,18 @@ test('S9 The chart of the topics has all sixteen', async () => {
   showAdmin(<ShareChart share={{ key: 'topic', parts }} />);
   await waitFor(() => expect(drawn()).toEqual(expect.arrayContaining(['1.', '12.', '16.'])));
 });
+
+test('S9 Of many countries the last bar is that of all others', async () => {
+  const parts = Array.from({ length: 18 }, (_, index) => ({
+    value: `${index}`,
+    name: `C${index + 1}`,
+    count: 20 - index,
+    search: '',
+  }));
+  showAdmin(<ShareChart share={{ key: 'country', parts }} />);
+  // Each word has a line of its own. The counts are those of C12 to C18.
+  await waitFor(() =>
+    expect(drawn()).toEqual(expect.arrayContaining(['C11', '7others', String(9 + 8 + 7 + 6 + 5 + 4 + 3)])),
+  );
+  expect(drawn()).not.toContain('C12');
+});

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { ChartFigure } from './chartFigure.tsx';
 import type { Share, SharePart } from './shares.ts';
 
-/** Bars of types and countries that are drawn at most; the table has all. */
+/** Bars of types and countries that are drawn at most, the last one for all others; the table has all. */
 const longest = 12;
 const barHeight = 30;
 /** Characters that have room beside a bar: in two lines, but Chinese is not broken. */
@@ -21,8 +21,14 @@ export default function ShareChart({ share: { key, parts } }: { share: Share }) 
   const title = { topic: t`By topic`, type: t`By type`, country: t`By country` }[key];
   const heading = { topic: t`Topic`, type: t`Type`, country: t`Country` }[key];
 
-  const shown = key === 'topic' ? parts : parts.slice(0, longest);
+  const shown = key === 'topic' || parts.length <= longest ? parts : parts.slice(0, longest - 1);
+  const others = parts.slice(shown.length);
+  const hidden = others.length;
   const drawn = shown.map((part) => ({ name: part.name || t`not given`, count: part.count }));
+  if (hidden > 0) {
+    const count = others.reduce((sum, part) => sum + part.count, 0);
+    drawn.push({ name: t`${hidden} others`, count });
+  }
   const room = roomBeside[language][isPhone ? 'phone' : 'desktop'];
 
   return (
