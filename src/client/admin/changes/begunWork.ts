@@ -1,6 +1,5 @@
-import { putAtOnce } from '#client/device/putAtOnce.ts';
 import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
-import { adminDatabase, openDatabase } from '#client/admin/device/keeping.ts';
+import { adminDatabase, databaseNow } from '#client/admin/device/keeping.ts';
 import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { signedIn } from './queue.ts';
 
@@ -32,7 +31,7 @@ export async function begunWork(target: string): Promise<BegunEdit | undefined> 
   const key = keyOf(target);
   const database = await adminDatabase();
   // Another tab may have gone on with it.
-  const kept = await database?.edits.get(key).catch(() => undefined);
+  const kept = await database?.reopening(() => database.edits.get(key)).catch(() => undefined);
   return unwritten.get(key) ?? kept ?? typed.get(key);
 }
 
@@ -53,7 +52,7 @@ export async function keepWork(target: string, { title, values, from }: Begun): 
     // A later keystroke came along with an earlier one, or all was thrown away.
     if (!latest) return true;
     const database = await adminDatabase();
-    const isKept = (await database?.edits.put(latest).catch(() => undefined)) !== undefined;
+    const isKept = (await database?.reopening(() => database.edits.put(latest)).catch(() => undefined)) !== undefined;
     if (isKept) refused.delete(key);
     else refused.add(key);
     if (isKept && unwritten.get(key) === latest) unwritten.delete(key);
@@ -67,7 +66,7 @@ export function dropWork(target: string): Promise<void> {
   for (const known of [typed, unwritten, refused]) known.delete(key);
   return inOrder(async () => {
     const database = await adminDatabase();
-    await database?.edits.delete(key).catch(() => undefined);
+    await database?.reopening(() => database.edits.delete(key)).catch(() => undefined);
   });
 }
 
@@ -75,10 +74,8 @@ export function dropWork(target: string): Promise<void> {
 export async function everyBegunWork(): Promise<BegunEdit[]> {
   const staff_id = signedIn()?.staff_id ?? '';
   const database = await adminDatabase();
-  const kept = await database?.edits
-    .where('staff_id')
-    .equals(staff_id)
-    .toArray()
+  const kept = await database
+    ?.reopening(() => database.edits.where('staff_id').equals(staff_id).toArray())
     .catch(() => []);
   const own = [...typed.values()].filter((edit) => edit.staff_id === staff_id);
   const latest = new Map([...(kept ?? []), ...own].map((edit) => [edit.key, edit]));
@@ -116,9 +113,8 @@ export function startKeeping(): () => void {
 }
 
 function writeAtOnce(): void {
-  const database = openDatabase();
-  if (!database) return;
-  for (const row of unwritten.values()) putAtOnce(database.backendDB(), database.edits.name, row);
+  const database = databaseNow();
+  for (const row of unwritten.values()) database?.putAtOnce(database.edits, row);
 }
 
 function warnOfLoss(event: BeforeUnloadEvent): void {

@@ -1,4 +1,5 @@
 import { localStore } from '#client/device/localStore.ts';
+import { databaseExists, deleteDatabase } from '#client/storage/deviceDatabases.ts';
 import type { Maker } from '#client/commands/command.ts';
 import type { AdminDatabase, BegunEdit, Kept } from './adminDatabase.ts';
 import { adminDatabaseName, keepingKey, listKeptKey } from './names.ts';
@@ -20,18 +21,19 @@ export async function chooseKeeping(chosen: Keeping): Promise<void> {
 let opened: Promise<AdminDatabase> | undefined;
 let openNow: AdminDatabase | undefined;
 
-/** The database, if it is open at this moment: for what cannot wait, as the page is going away. */
-export function openDatabase(): AdminDatabase | undefined {
-  return openNow?.isOpen() ? openNow : undefined;
+/** The database, if it has been opened: for what cannot wait, as the page is going away. */
+export function databaseNow(): AdminDatabase | undefined {
+  return openNow;
 }
 
 /**
- * The database; none on a shared computer, and none where the code for it cannot be loaded. That code is fetched apart from
- * the first screen's, which shows what the server says before it can be read what the device kept.
+ * The database; none on a shared computer, where its code cannot be loaded, and where it does not open: the browser stores
+ * nothing, or a newer version of the site has been here. Its code is fetched apart from the first screen's, which shows what
+ * the server says before it can be read what the device kept.
  */
 export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   if (keeping() === 'nothing') return undefined;
-  opened ??= import('./adminDatabase.ts').then((code) => new code.AdminDatabase());
+  opened ??= open();
   const opening = opened;
   const database = await opening.catch(() => undefined);
   // Tried anew next time.
@@ -40,6 +42,14 @@ export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   if (opened !== opening) return undefined;
   openNow = database;
   return database;
+}
+
+async function open(): Promise<AdminDatabase> {
+  const [{ AdminDatabase }, { openDatabase }] = await Promise.all([
+    import('./adminDatabase.ts'),
+    import('#client/storage/openDatabase.ts'),
+  ]);
+  return openDatabase(new AdminDatabase());
 }
 
 /** A kept row; none where nothing is kept, or the browser refuses its storage. */
@@ -96,7 +106,7 @@ export async function unsentWork(): Promise<UnsentWork[]> {
 
 /** The same; undefined where the device cannot be read just now. */
 async function storedWork(): Promise<UnsentWork[] | undefined> {
-  if (!(await hasDatabase())) return [];
+  if (!(await databaseExists(adminDatabaseName))) return [];
   return inDatabase(async ({ commands, edits }) => {
     const [changes, begun] = await Promise.all([commands.toArray(), edits.toArray()]);
     return workByPerson(
@@ -117,16 +127,6 @@ async function inDatabase<Result>(work: (database: AdminDatabase) => Promise<Res
     return undefined;
   } finally {
     database?.close();
-  }
-}
-
-/** Whether there is a database; opening one would make it. */
-async function hasDatabase(): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === adminDatabaseName);
-  } catch {
-    // Firefox before 126 cannot tell: rather an empty one than somebody's work overlooked.
-    return true;
   }
 }
 
@@ -153,18 +153,4 @@ async function closeDatabase(): Promise<void> {
 export async function forgetEverything(): Promise<void> {
   await closeDatabase();
   await deleteDatabase(adminDatabaseName);
-}
-
-/** Works without the database's code too. Other tabs close it when they are asked. */
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.deleteDatabase(name);
-      request.addEventListener('success', () => resolve());
-      request.addEventListener('error', () => resolve());
-    } catch {
-      // A browser that refuses its storage kept nothing.
-      resolve();
-    }
-  });
 }
