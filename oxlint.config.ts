@@ -8,6 +8,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
  */
 const client = [
   ['device', 'hydration', 'performance'],
+  ['storage'],
   ['i18n'],
   ['api'],
   ['conference', 'receipts', 'session', 'ui'],

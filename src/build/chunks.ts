@@ -36,7 +36,7 @@ export const chunkGroups: Groups = [
     test: /\/src\/(client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
   },
   // Answers that public pages keep, apart from the drafts.
-  { name: 'siteDatabase', test: /\/src\/client\/device\/(rows|siteDatabase)\./ },
+  { name: 'siteDatabase', test: /\/src\/client\/storage\/(rows|siteDatabase)\./ },
   { name: 'day', test: /\/src\/contract\/dates\/(deadline|zone)\./ },
   // The clock and the phase of the conference: eight files in one are 1 kB smaller, of which '/sponsors' has none to spare.
   {
@@ -58,7 +58,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!exchange\/(?!lastExport))|api\/uploadFile|device\/putAtOnce|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
+    test: /\/src\/client\/(drafts\/(?!exchange\/(?!lastExport))|api\/uploadFile|storage\/(abortOnLeave|memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
   },
   { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
   // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first.

@@ -15,7 +15,7 @@ export type PublicAnswer<Data> =
 const timeout = 10_000;
 
 /** Loaded on demand: neither the database nor the code for calls is part of a page's first JavaScript. */
-const openDatabase = async () => (await import('#client/device/siteDatabase.ts')).answersDatabase;
+const openDatabase = async () => (await import('#client/storage/siteDatabase.ts')).answersDatabase;
 
 /**
  * The server's answer and when it came; until then, and without a network, the stored copy (O4).

@@ -1,4 +1,4 @@
-import { Rows, RowsDatabase } from '#client/device/rows.ts';
+import { Rows, RowsDatabase } from '#client/storage/rows.ts';
 
 /** A Word file that was opened with the installed app, or shared to it, until its author decides about it. */
 export interface OpenedFile {

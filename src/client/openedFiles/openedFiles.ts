@@ -2,8 +2,8 @@ import { fileProblem } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
 import { newId } from '#client/device/newId.ts';
-import { hasRoomFor } from '#client/device/room.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { hasRoomFor } from '#client/storage/room.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
 /** Limits of the waiting files, since any web page can send them. */

@@ -23,7 +23,7 @@ import {
   routeOf,
   shortcutKey,
 } from '#contract/pages/page.ts';
-import { answersDatabase } from '#client/device/siteDatabase.ts';
+import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { keepOpened } from '#client/openedFiles/openedFiles.ts';
 import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 

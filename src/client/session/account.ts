@@ -1,6 +1,6 @@
 import type { Account } from '#contract/calls/account.ts';
 import { features, type Feature } from '#contract/calls/features.ts';
-import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 
 /** A server's account as this device stores it. */
 export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...account }: Account): StoredAccount {

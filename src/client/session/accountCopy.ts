@@ -1,4 +1,4 @@
-import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/device/siteDatabase.ts';
+import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/storage/siteDatabase.ts';
 import { rememberAddress } from './addresses.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { answersDatabase, type AccountAddress, type StoredAccount } from '#client/device/siteDatabase.ts';
+import { answersDatabase, type AccountAddress, type StoredAccount } from '#client/storage/siteDatabase.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 
 type Addressed = Pick<StoredAccount, 'visitor_id' | 'email'>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Account } from '#contract/calls/account.ts';
-import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -10,7 +10,7 @@ import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 
-export type { StoredAccount } from '#client/device/siteDatabase.ts';
+export type { StoredAccount } from '#client/storage/siteDatabase.ts';
 
 /** Keys that the specification names, written as they come (A7). */
 const textKeys = ['Firstname', 'Lastname', 'email', 'mytitle', 'token', 'visitor_id', 'ifcn', 'uuid'] as const;

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePublicCall } from '#client/api/publicCall.ts';
-import { answersDatabase, answersDatabaseName } from '#client/device/siteDatabase.ts';
+import { answersDatabase, answersDatabaseName } from '#client/storage/siteDatabase.ts';
 import { probe } from '#client/api/connection.ts';
 
 const countries = [{ country_id: '826', nicename: 'United Kingdom', phonecode: '44', iso: 'GB' }];

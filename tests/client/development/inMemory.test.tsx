@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteInMemory } from '#client/device/inMemory.ts';
+import { noteInMemory } from '#client/storage/inMemory.ts';
 import { dashboardStates } from '#client/development/states/dashboard.tsx';
 import { sendingStates } from '#client/development/states/sending.tsx';
 import { pageStates } from '#client/development/states/pages.tsx';

@@ -137,7 +137,7 @@ test.each(['pressed', 'complete but for the database'])(
     await page.keepAccount(reynolds);
     if (how === 'pressed') page.beginLogOut();
     else {
-      const { answersDatabase } = await import('#client/device/siteDatabase.ts');
+      const { answersDatabase } = await import('#client/storage/siteDatabase.ts');
       const copy = await answersDatabase.account.get('current');
       await page.logOut();
       await answersDatabase.account.put(copy!);

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import '../../client/page.ts';
 import { Dexie } from 'dexie';
 import { vi } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';

@@ -1,4 +1,3 @@
-import { putAtOnce } from '#client/device/putAtOnce.ts';
 import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
 import { adminDatabase, openDatabase } from '#client/admin/device/keeping.ts';
 import { storeAtEnd } from '#client/admin/session/staffSession.ts';
@@ -118,7 +117,7 @@ export function startKeeping(): () => void {
 function writeAtOnce(): void {
   const database = openDatabase();
   if (!database) return;
-  for (const row of unwritten.values()) putAtOnce(database.backendDB(), database.edits.name, row);
+  for (const row of unwritten.values()) database.putAtOnce(database.edits, row);
 }
 
 function warnOfLoss(event: BeforeUnloadEvent): void {

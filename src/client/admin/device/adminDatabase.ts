@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { LetterRow } from '#contract/staff/letters.ts';
 import type { OnePerson, PersonRow } from '#contract/staff/people.ts';
@@ -9,6 +9,8 @@ import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { SavedView } from '#contract/staff/views.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
+import type { Factory } from '#client/storage/memory.ts';
+import { StoredDatabase } from '#client/storage/storedDatabase.ts';
 import type { DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { adminDatabaseName } from './names.ts';
 
@@ -85,7 +87,7 @@ export interface SeenPerson {
 }
 
 /** Other people's data, apart from everything else on the device (S11). Names of tables and keys never change. */
-export class AdminDatabase extends Dexie {
+export class AdminDatabase extends StoredDatabase {
   readonly kept!: Table<Kept, Kept['key']>;
   readonly abstracts!: Table<AbstractRow, number>;
   /** Of everybody who has worked here: only who made it sees it, and it leaves the device when it is sent. */
@@ -95,9 +97,9 @@ export class AdminDatabase extends Dexie {
   readonly people!: Table<PersonRow, string>;
   readonly persons!: Table<SeenPerson, string>;
 
-  constructor() {
-    // `strict`: what is said to be stored is on the disk.
-    super(adminDatabaseName, { chromeTransactionDurability: 'strict' });
+  /** @param memory - on a shared computer, which keeps nothing */
+  constructor(memory?: Factory) {
+    super(adminDatabaseName, memory);
     this.version(1).stores({ kept: 'key', abstracts: 'report_id' });
     this.version(2).stores({ commands: '++place, command_id, target', edits: 'key, staff_id', seen: 'report_id' });
     this.version(3).stores({ people: 'visitor_id', persons: 'visitor_id' });

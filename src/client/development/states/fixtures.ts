@@ -2,7 +2,7 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { newContent, newPerson, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 
 /** A fixed time, so that two screenshots of a state are the same. */

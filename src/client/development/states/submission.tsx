@@ -4,7 +4,7 @@ import type { Lacks } from '#client/features/deviceStorage/thisBrowser.ts';
 import { useState, type ReactNode } from 'react';
 import { newContent, toBody, type DraftContent } from '#client/drafts/store/content.ts';
 import { draftsOf } from '#client/drafts/store/database.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { Remark } from '#client/readers/wordFile/reading.ts';
 import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
 import { Remarks } from '#client/screens/submission/attachment/wordFile/remarks.tsx';

@@ -1,5 +1,5 @@
 import { fullName } from '#contract/names/fullName.ts';
-import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { exportDrafts } from './exportDrafts.ts';

@@ -1,4 +1,4 @@
-import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { newId } from '#client/device/newId.ts';
 import { withDatabaseOf, type DraftsDatabase } from '#client/drafts/store/database.ts';

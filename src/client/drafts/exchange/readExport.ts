@@ -2,8 +2,8 @@ import { site } from '#conference/site.ts';
 import { fileProblem } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
 import type { StoredFile } from '#client/drafts/store/rows.ts';
-import { hasRoomFor } from '#client/device/room.ts';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { hasRoomFor } from '#client/storage/room.ts';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
 

@@ -4,7 +4,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { EntryRef } from '#client/drafts/store/rows.ts';
 import { readDraft, saveDraft, type Saved } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { removeEntry, writeEntry } from './journal.ts';
 
 /** How far the text of the form is saved. */

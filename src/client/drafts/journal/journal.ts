@@ -1,7 +1,6 @@
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, EntryRef, JournalEntry } from '#client/drafts/store/rows.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { putAtOnce } from '#client/device/putAtOnce.ts';
 import { changedParts } from '#client/drafts/store/merge.ts';
 import { localEntries } from './localEntries.ts';
 
@@ -24,7 +23,7 @@ export function writeEntry(db: DraftsDatabase, position: PagePosition, content: 
     ...(position.isBehind && { isBehind: true }),
   };
   localEntries.write(db.name, entry);
-  if (db.isOpen()) putAtOnce(db.backendDB(), db.journal.name, entry);
+  db.putAtOnce(db.journal, entry);
 }
 
 /** The newest entry of every visit, the latest last; entries that a later visit continued are left out. */

@@ -3,7 +3,7 @@ import { fromReport } from '#client/drafts/store/content.ts';
 import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { fetchOwnReports } from './fetchOwnReports.ts';
 import { finishSending } from './finish.ts';
 import { findArrived, newReports, receiptOf, unclaimed } from './ownReports.ts';

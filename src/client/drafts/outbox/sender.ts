@@ -5,7 +5,7 @@ import type { probe } from '#client/api/connection.ts';
 import type { UploadedBytes, uploadFile } from '#client/api/uploadFile.ts';
 import type { ContentPart } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { ImportedChoice } from './imported.ts';
 import type { OtherVersion, VersionChoice } from './otherVersions.ts';
 import type { ReportChoice } from './ownReports.ts';

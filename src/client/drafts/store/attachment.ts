@@ -5,7 +5,7 @@ import { withDraftLock } from './draftLock.ts';
 import { changeDraft, continues, saveDraft, storeDraft, textTables, type Saved } from './drafts.ts';
 import { addFile, putFile, readFile, removeUnusedFiles, storingFile } from './files.ts';
 import type { PagePosition } from './position.ts';
-import { storageFailure } from './storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 
 /**
  * Attaches a file to a draft; its bytes are in a table of their own (O3). The text typed so far is saved in the same

@@ -1,8 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
-import { abortOnLeave } from './abortOnLeave.ts';
-import { factory } from './factory.ts';
-import { reopenForTransactions } from './reconnect.ts';
+import { StoredDatabase } from '#client/storage/storedDatabase.ts';
 import type {
   BinnedDraft,
   Draft,
@@ -17,10 +15,9 @@ import type {
   StoredReport,
   TextVersion,
 } from './rows.ts';
-import { NewerTablesError } from './storageFailure.ts';
 
 /** Everything of one account on this device. */
-export class DraftsDatabase extends Dexie {
+export class DraftsDatabase extends StoredDatabase {
   drafts!: EntityTable<Draft, 'id'>;
   texts!: EntityTable<DraftText, 'id'>;
   /** Read and written by `files.ts` only, which knows both forms. */
@@ -37,8 +34,7 @@ export class DraftsDatabase extends Dexie {
   bin!: EntityTable<BinnedDraft, 'id'>;
 
   constructor(visitorId: string) {
-    // `strict`: a commit resolves when the data is on the disk, not in a cache of the operating system.
-    super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...factory });
+    super(databaseName(visitorId));
     this.version(1).stores({
       drafts: 'id, changedAt, report.report_id',
       texts: 'id',
@@ -49,17 +45,7 @@ export class DraftsDatabase extends Dexie {
       refreshes: 'name',
     });
     this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
-    reopenForTransactions(this);
-    abortOnLeave(this);
     this.journal = this.table('lastWords');
-    this.on('ready', () => this.#refuseNewer(), true);
-  }
-
-  /** Dexie opens a database of any later version: after an update in another tab, or a rollback of the site. */
-  #refuseNewer(): void {
-    // Dexie multiplies versions by ten, and counts up the last digit when it repairs a table.
-    const version = Math.floor(this.backendDB().version / 10);
-    if (version > this.verno) throw new NewerTablesError(`Tables of version ${version}, not ${this.verno}`);
   }
 }
 

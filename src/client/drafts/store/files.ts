@@ -4,7 +4,7 @@ import { newId } from '#client/device/newId.ts';
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, FileInfo, FileInPieces, StoredFile } from './rows.ts';
-import { storageFailure } from './storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 
 /** Bytes of a piece: 128 kB. Of larger ones, Safari's collector lets more megabytes pile up. */
 const pieceBytes = 128 * 1024;

@@ -1,12 +1,10 @@
-import { isInMemory } from '#client/device/inMemory.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
+import { openDatabase } from '#client/storage/openDatabase.ts';
 import { badgeDrafts } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft } from './drafts.ts';
-import { keepInMemory } from './factory.ts';
-import { isStorageForbidden } from './storageFailure.ts';
 import { holdPageWhileUnsent } from './unsentInMemory.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
@@ -39,57 +37,6 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   badgeDrafts(db);
   holdPageWhileUnsent(db);
   return db;
-}
-
-/**
- * Opens the database although a page that was left while creating it may be frozen in the back/forward cache, where it
- * would block every other page for good. Chromium evicts a page that listens to a channel at the first message to it, and
- * its connection closes.
- */
-async function openDatabase(db: DraftsDatabase): Promise<void> {
-  const channel = new BroadcastChannel(`${db.name}/opening`);
-  channel.addEventListener('message', () => undefined);
-  channel.postMessage('opening');
-  try {
-    await openUnlessLeft(db);
-  } finally {
-    channel.close();
-  }
-}
-
-/**
- * Safari evicts no page: one that is left gives up opening, and opens the database when it is shown again. It cannot give up
- * a request that the browser has not answered yet.
- */
-async function openUnlessLeft(db: DraftsDatabase): Promise<void> {
-  let shownAgain: Promise<unknown> | undefined;
-  const giveUp = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    shownAgain = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
-    db.close();
-  };
-  addEventListener('pagehide', giveUp);
-  try {
-    await openOrKeepInMemory(db);
-  } catch (error) {
-    if (!shownAgain) throw error;
-    await shownAgain;
-    // The browser may have answered the request that was given up.
-    db.close();
-    await openUnlessLeft(db);
-  } finally {
-    removeEventListener('pagehide', giveUp);
-  }
-}
-
-async function openOrKeepInMemory(db: DraftsDatabase): Promise<void> {
-  try {
-    await db.open();
-  } catch (error) {
-    if (isInMemory() || !isStorageForbidden(error)) throw error;
-    await keepInMemory();
-    await db.open();
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { holdPage } from '#client/device/holdPage.ts';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { hasContent } from './badge.ts';
 import type { DraftsDatabase } from './database.ts';
 

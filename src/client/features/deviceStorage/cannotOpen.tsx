@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 
 /** Why the drafts of this device cannot be shown, and what to do (O3). */
 export function CannotOpen({ failure, unavailable }: { failure: StorageFailure; unavailable: ReactNode }) {

@@ -1,4 +1,4 @@
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 
 /** What this browser lacks for writing offline (B5). */
 export interface Lacks {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useStorageResult } from './useStorageResult.ts';
 
 /**

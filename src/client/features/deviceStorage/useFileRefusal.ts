@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isReadable } from '#client/drafts/store/readable.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from './useRefusal.ts';
 

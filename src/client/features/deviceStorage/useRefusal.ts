@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /** Shows a message why the device stored nothing, and what to do (O3). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 
 /** Milliseconds after which a database that does not open counts as failed; longer than a server may take. */
 const timeout = 15_000;

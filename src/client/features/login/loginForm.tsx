@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { loginProblems } from '#contract/rules/accountRules.ts';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';

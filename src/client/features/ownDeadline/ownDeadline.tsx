@@ -6,7 +6,7 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { keepOwnDeadline, storedOwnDeadline } from './storedDeadline.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';

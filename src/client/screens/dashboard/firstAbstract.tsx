@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
 import type { HeadingLevel } from './listSection.tsx';
 import '#client/ui/theme/buttonStyles.ts';

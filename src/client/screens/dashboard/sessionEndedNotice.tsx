@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { loginPathOf } from '#client/session/loginState.ts';
 import { useSessionEnded } from '#client/session/session.ts';
 import classes from '#client/ui/components/notice.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { keepLanguage } from '#client/i18n/language.tsx';
 import classes from './tiles.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import classes from '#client/features/login/login.module.css';
 
 interface TimeoutBannerProps {

@@ -2,8 +2,8 @@ import { newContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
-import { hasRoomFor } from '#client/device/room.ts';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { hasRoomFor } from '#client/storage/room.ts';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import type { OpenedFile } from '#client/openedFiles/database.ts';
 import { deleteOpened, isWaiting } from '#client/openedFiles/openedFiles.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Route } from '#site/routes.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import classes from './notices.module.css';
 
 /** Shown without a network, at the lower edge: what can be read and written. */

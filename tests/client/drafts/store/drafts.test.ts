@@ -5,7 +5,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
 import { attachFile, attachToDraft, removeFile } from '#client/drafts/store/attachment.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 
 test('O1 a saved draft is there after the database is reopened', async () => {

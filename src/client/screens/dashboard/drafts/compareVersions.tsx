@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { numberOf } from '#client/drafts/store/family.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useClock } from '#client/ui/time/clock.ts';

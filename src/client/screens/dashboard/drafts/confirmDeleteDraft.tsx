@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ComponentProps } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft } from '#client/drafts/store/drafts.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
 import { useDeletedToast } from './useDeletedToast.ts';
 

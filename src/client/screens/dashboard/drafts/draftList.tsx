@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
 import { familyOf, inFamilies, numberOf } from '#client/drafts/store/family.ts';

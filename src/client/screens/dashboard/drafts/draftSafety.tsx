@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBrowser.ts';
-import { room, type Room } from '#client/device/room.ts';
+import { room, type Room } from '#client/storage/room.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import buttons from '#client/ui/components/buttonLink.module.css';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { FormerAccount } from '#client/drafts/exchange/formerAccounts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { whenIdle } from '#client/performance/idle.ts';
 import { forgetAddress } from '#client/session/addresses.ts';

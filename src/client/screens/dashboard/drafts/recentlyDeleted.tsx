@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { bringBack, deleteForGood, listBin } from '#client/drafts/store/bin.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { BinnedDraft } from '#client/drafts/store/rows.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';

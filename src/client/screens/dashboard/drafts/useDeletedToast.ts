@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { bringBack, listBin } from '#client/drafts/store/bin.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { BinnedDraft } from '#client/drafts/store/rows.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 

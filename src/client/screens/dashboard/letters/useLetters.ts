@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { databaseName } from '#client/drafts/store/database.ts';
 import { addLetter, keepLetters, listLetters, sortLetters, type KnownLetters } from '#client/drafts/store/letters.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { currentAccount, endSession } from '#client/session/session.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { differencesFromSent } from '#client/drafts/store/receipts.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { ReceiptDialog } from '#client/screens/dashboard/dialogs.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';

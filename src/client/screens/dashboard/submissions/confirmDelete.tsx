@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import '#client/ui/theme/modalStyles.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './importOutcome.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fileProblem } from '#contract/rules/file.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import { hasRoomFor } from '#client/device/room.ts';
+import { hasRoomFor } from '#client/storage/room.ts';
 import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';

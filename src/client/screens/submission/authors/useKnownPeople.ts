@@ -3,7 +3,7 @@ import { newPerson } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { KnownPerson } from '#client/drafts/store/rows.ts';
 import { forgetPerson, listPeople, rememberPeople } from '#client/drafts/store/people.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { whenIdle } from '#client/performance/idle.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 

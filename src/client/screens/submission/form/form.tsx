@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { emptyAccount } from '#client/session/account.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import classes from '#client/screens/submission/sending/statePanel.module.css';
 
 /** How many unfinished drafts are offered; the dashboard has all of them. */

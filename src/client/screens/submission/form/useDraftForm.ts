@@ -5,7 +5,7 @@ import { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { lastReceipt, type Saved } from '#client/drafts/store/drafts.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { adopt } from './adopting.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';

@@ -3,7 +3,7 @@ import { lazy, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { Optional } from '#client/hydration/optional.tsx';
-import { isInMemory } from '#client/device/inMemory.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { isInSafari } from '#client/features/deviceStorage/thisBrowser.ts';

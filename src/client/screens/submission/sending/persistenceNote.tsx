@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isInMemory } from '#client/device/inMemory.ts';
-import { mayPrompt, requestPersistence } from '#client/device/persistence.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
+import { mayPrompt, requestPersistence } from '#client/storage/persistence.ts';
 import classes from './statePanel.module.css';
 
 /**

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
-import { isInMemory } from '#client/device/inMemory.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import classes from './statePanel.module.css';
 
 interface SaveStatusProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnection } from '#client/api/connection.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { isUnsent, NothingSent } from './nothingSent.tsx';
 import type { SendResult } from './useSending.ts';
 import classes from './statePanel.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { Checklist } from './checklist.tsx';
 import { Deadline } from './deadline.tsx';

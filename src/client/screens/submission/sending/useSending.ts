@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
 import { uploadFile, type UploadedBytes } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';

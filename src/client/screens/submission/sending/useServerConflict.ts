@@ -3,7 +3,7 @@ import { keepMine } from '#client/drafts/outbox/conflict.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft } from '#client/drafts/store/drafts.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 
 interface Choices {

@@ -12,7 +12,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
-import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';

@@ -5,7 +5,7 @@ import { fullName } from '#contract/names/fullName.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { TextVersion } from '#client/drafts/store/rows.ts';
 import { listVersions } from '#client/drafts/history/history.ts';
-import { useStored } from '#client/drafts/store/useStored.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useListed } from '#client/i18n/listed.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';

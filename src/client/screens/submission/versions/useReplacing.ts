@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { keepBeforeReplacing } from '#client/drafts/history/history.ts';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { useUnmountSignal } from '#client/ui/unmountSignal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { toContent, type FormValues } from '#client/screens/submission/form/formValues.ts';

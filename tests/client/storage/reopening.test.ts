@@ -1,9 +1,8 @@
 // First, so that Dexie finds an IndexedDB.
-import { abstractAbout, newDevice, newPage } from '../device.ts';
+import { abstractAbout, newDevice, newPage } from '../drafts/device.ts';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
-import { reopening } from '#client/drafts/store/reconnect.ts';
 
 test('D3 a save whose connection is lost is repeated on a new connection', async () => {
   const db = newDevice();
@@ -43,7 +42,7 @@ test.each([
   ['ConstraintError', 1],
 ])('D3 an operation that fails with %s is tried %i times before its error is thrown', async (name, tries) => {
   const work = vi.fn(() => Dexie.Promise.reject(new DOMException('', name)));
-  await expect(reopening(newDevice(), work)).rejects.toThrow(expect.objectContaining({ name }));
+  await expect(newDevice().reopening(work)).rejects.toThrow(expect.objectContaining({ name }));
   expect(work).toHaveBeenCalledTimes(tries);
 });
 
@@ -54,6 +53,6 @@ test.each([
   ['BulkError', new Dexie.BulkError('', { 0: aborted })],
 ])('D3 a change of many rows that ends with a %s of a lost connection is tried again', async (_, error) => {
   const work = vi.fn(() => Dexie.Promise.reject(error));
-  await expect(reopening(newDevice(), work)).rejects.toBe(error);
+  await expect(newDevice().reopening(work)).rejects.toBe(error);
   expect(work).toHaveBeenCalledTimes(2);
 });

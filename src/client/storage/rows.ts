@@ -1,3 +1,5 @@
+import { databaseExists } from './deviceDatabases.ts';
+
 /**
  * An IndexedDB database of rows by `key`. Without Dexie, whose 30 kB would load with every page; the service worker uses it
  * as well.
@@ -26,15 +28,9 @@ export class RowsDatabase {
     }
   }
 
-  /** Whether the database exists: opening it would create it. */
-  async exists(): Promise<boolean> {
-    try {
-      const databases = await indexedDB.databases();
-      return databases.some(({ name }) => name === this.#name);
-    } catch {
-      // Older browsers cannot list their databases.
-      return true;
-    }
+  /** Whether there is anything to read: reading would create the database. */
+  exists(): Promise<boolean> {
+    return databaseExists(this.#name);
   }
 
   /** The connection; a new one after the browser or a newer version of the site closed it. */
