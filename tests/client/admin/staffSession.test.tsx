@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
 import { row as searched } from '../../contract/query/abstracts.ts';
 import { soon } from '../../soon.ts';
 import { showAdmin } from './showAdmin.tsx';
@@ -343,6 +344,25 @@ test('S3 S11 Where the device cannot say whether there is unsent work, none is d
   await page.forgetCopies();
   reading.mockRestore();
   expect(await left()).toEqual({ commands: 1 });
+});
+
+test('S3 S11 Copies that a newer version of the site stored go too, and its unsent work stays', async () => {
+  const page = await openPage();
+  localStorage.setItem('admin-keeping', 'device');
+  const newer = new Dexie('lectern-admin');
+  newer.version(90).stores({
+    ...Object.fromEntries(['kept', 'abstracts', 'seen', 'people', 'persons'].map((name) => [name, 'key'])),
+    ...{ commands: '++place, command_id, target', edits: 'key, staff_id', copies: 'id' },
+  });
+  await newer.table('commands').add(change);
+  await newer.table('copies').add({ id: 1 });
+  newer.close();
+  const opening = (await page.adminDatabase())!.open();
+  expect(await opening.then(String, storageFailure)).toBe('newer');
+  await page.forgetCopies();
+  await newer.open();
+  expect([await newer.table('copies').count(), await newer.table('commands').count()]).toEqual([0, 1]);
+  newer.close();
 });
 
 test('S11 Where one tab finds its session ended, every other tab is closed too', async () => {

@@ -1,6 +1,7 @@
+import type { Dexie, Table } from 'dexie';
 import { localStore } from '#client/device/localStore.ts';
 import { databaseExists, deleteDatabase } from '#client/storage/deviceDatabases.ts';
-import type { Maker } from '#client/commands/command.ts';
+import type { Maker, StoredCommand } from '#client/commands/command.ts';
 import type { AdminDatabase, BegunEdit, Kept } from './adminDatabase.ts';
 import { adminDatabaseName, keepingKey, listKeptKey } from './names.ts';
 
@@ -107,22 +108,27 @@ export async function unsentWork(): Promise<UnsentWork[]> {
 /** The same; undefined where the device cannot be read just now. */
 async function storedWork(): Promise<UnsentWork[] | undefined> {
   if (!(await databaseExists(adminDatabaseName))) return [];
-  return inDatabase(async ({ commands, edits }) => {
-    const [changes, begun] = await Promise.all([commands.toArray(), edits.toArray()]);
-    return workByPerson(
-      changes.map(({ by }) => by),
-      begun,
+  return inStoredTables(async (tables) => {
+    const [commands, edits] = await Promise.all(
+      unsentTables.map((name) => tables.find((table) => table.name === name)?.toArray() ?? []),
     );
+    const changes = (commands as StoredCommand[]).map(({ by }) => by);
+    return workByPerson(changes, edits as BegunEdit[]);
   });
 }
 
-/** Does something with the database, whatever is to be kept on this device; undefined where that fails. */
-async function inDatabase<Result>(work: (database: AdminDatabase) => Promise<Result>): Promise<Result | undefined> {
-  let database: AdminDatabase | undefined;
+/** What only this device has; every other table holds copies. */
+const unsentTables: readonly string[] = ['commands', 'edits'];
+
+/** Does something with whatever tables there are, also those of a newer version of the site; undefined where that fails. */
+async function inStoredTables<Result>(
+  work: (tables: readonly Table[]) => Promise<Result>,
+): Promise<Result | undefined> {
+  let database: Dexie | undefined;
   try {
-    const code = await import('./adminDatabase.ts');
-    database = new code.AdminDatabase();
-    return await work(database);
+    const { Dexie } = await import('dexie');
+    database = await new Dexie(adminDatabaseName).open();
+    return await work(database.tables);
   } catch {
     return undefined;
   } finally {
@@ -135,8 +141,8 @@ export async function forgetCopies(): Promise<void> {
   const work = await storedWork();
   if (work?.length === 0) return forgetEverything();
   await closeDatabase();
-  await inDatabase(({ kept, abstracts, seen, people, persons }) =>
-    Promise.all([kept, abstracts, seen, people, persons].map((table) => table.clear())),
+  await inStoredTables((tables) =>
+    Promise.all(tables.filter(({ name }) => !unsentTables.includes(name)).map((table) => table.clear())),
   );
 }
 
