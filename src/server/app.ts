@@ -27,7 +27,7 @@ import { healthHandlers } from './http/health.ts';
 import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
-import { handleError } from './http/refusal.ts';
+import { handleError, sendRefusal } from './http/refusal.ts';
 import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
@@ -74,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Reply schemas are tolerant unions for clients, and must not filter what is sent.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound', field: '' }));
   // Forms of other sites can send text/plain without a preflight request; only JSON is accepted.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, { ...options, idleTimeout });
