@@ -32,7 +32,7 @@ import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
-import { peopleHandlers } from './people/peopleHandlers.ts';
+import { publicListHandlers } from './publicLists/publicListHandlers.ts';
 import { receiptHandlers } from './receipts/receiptHandlers.ts';
 import { ReceiptSigner } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...invoiceHandlers(options),
       ...healthHandlers(options),
       ...invitationLetterHandlers(options),
-      ...peopleHandlers(options),
+      ...publicListHandlers(options),
       ...receiptHandlers(options),
       ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
       ...staffHandlers(withReceipts),

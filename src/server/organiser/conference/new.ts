@@ -69,7 +69,7 @@ async function filesOf(given: Given, now: Date): Promise<[path: string, content:
     if (entry.isFile()) files.set(path.slice(template.length + 1), await readFile(path));
   }
   for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
-  for (const [name, content] of iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
+  for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
 }
 
