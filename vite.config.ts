@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestEntry } from 'workbox-build';
 import { adminArea, adminPages } from './src/build/admin/adminArea.ts';
-import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
+import { calendarFiles } from './src/build/assets/calendarFiles.ts';
 import { compressOutput } from './src/build/assets/compress.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { clientConfig, clientPlugins } from './src/build/clientConfig.ts';

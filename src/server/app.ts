@@ -9,8 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from './accounts/accountHandlers.ts';
-import { authorInfoHandlers } from './accounts/authorInfoHandlers.ts';
-import { invoiceHandlers } from './accounts/invoiceHandlers.ts';
+import { formHandlers } from './accounts/formHandlers.ts';
 import { authenticateWith, sessionCookie } from './accounts/session.ts';
 import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -100,8 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { account: authenticate, staff: authenticateStaffWith(options), clock },
     {
       ...accountHandlers(options),
-      ...authorInfoHandlers(options),
-      ...invoiceHandlers(options),
+      ...formHandlers(options),
       ...healthHandlers(options),
       ...invitationLetterHandlers(options),
       ...publicListHandlers(options),

@@ -5,9 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { addressOfOpened } from '#contract/pages/openedFile.ts';
-import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
+import { adminFolder, isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { adminPage, serveAdminPages } from './adminPages.ts';
 import { serveSearchEngines } from './searchEngines.ts';
 
 interface PagesContext {
@@ -21,6 +20,9 @@ export interface BuiltSite {
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
 }
+
+/** The admin area's one page, below the built site's root. */
+const adminPage = `/${adminFolder}/index.html`;
 
 /** What `npm run build` left in `dist/<conference>`, or none. */
 export async function findBuiltSite(dir: string): Promise<BuiltSite | undefined> {
@@ -52,6 +54,23 @@ export async function servePages(app: FastifyInstance, context: PagesContext, bu
       .code(route ? 200 : 404)
       .headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language })
       .sendFile(page);
+  });
+}
+
+/** Answers every path of the admin area with its page, which draws them itself. */
+function serveAdminPages(app: FastifyInstance): void {
+  const options = { schema: { hide: true }, compress: false } as const;
+  // Its worker answers below the folder only.
+  app.get(`/${adminFolder}`, options, async (request, reply) =>
+    reply.redirect(`/${adminFolder}/${request.url.slice(adminFolder.length + 1)}`, 302),
+  );
+  // Neither search engines nor caches on the way are to keep it.
+  app.get(`/${adminFolder}/*`, options, async (_request, reply) =>
+    reply.header('x-robots-tag', 'noindex').sendFile(adminPage),
+  );
+  app.get(`/${adminFolder}/assets/*`, options, async () => {
+    // Of another build: no page.
+    throw new Refused('notFound');
   });
 }
 
