@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Text } from '#site/text.ts';
 import { holdAccount, isVerified, verifyAddress } from '#server/db/accounts/accounts.ts';
-import { ownReports, ownReportSizes } from '#server/db/reports.ts';
+import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { receivedOf } from '#server/receipts/received.ts';

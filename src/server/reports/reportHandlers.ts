@@ -15,8 +15,8 @@ import {
   updateReport,
   type OwnReport,
   type ReportTarget,
-} from '#server/db/reports.ts';
-import { measuresOf } from '#server/db/reportText.ts';
+} from '#server/db/reports/ownReports.ts';
+import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import type { CallRequest, CallResult, Handlers } from '#server/http/calls.ts';

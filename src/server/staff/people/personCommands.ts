@@ -1,7 +1,7 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/staff/people.ts';
-import { markReportsChanged } from '#server/db/abstracts.ts';
+import { markReportsChanged } from '#server/db/reports/reportList.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
