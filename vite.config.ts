@@ -10,10 +10,8 @@ import { clientConfig, clientPlugins } from './src/build/clientConfig.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
-import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
 import { withIntegrity } from './src/build/precache.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
-import { mantinePatch } from './src/build/patches/patches.ts';
 import { prerenderPages } from './src/build/prerender/prerender.ts';
 import { searchIndexes } from './src/build/search/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
@@ -30,14 +28,12 @@ export default defineConfig({
   publicDir: resolve('public'),
   plugins: [
     clientPlugins(),
-    smallerHeadingFont(),
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
     drawShortcutIcons(conference),
     developmentPages(),
     adminPages(),
     realServer(conference),
-    mantinePatch(),
     prerenderPages(conference),
     searchIndexes(conference),
     adminArea(conference),
