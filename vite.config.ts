@@ -12,6 +12,7 @@ import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
 import { withIntegrity } from './src/build/precache.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
+import { mantinePatch } from './src/build/patches/patches.ts';
 import { prerenderPages } from './src/build/prerender/prerender.ts';
 import { searchIndexes } from './src/build/search/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     developmentPages(),
     adminPages(),
     realServer(conference),
+    mantinePatch(),
     prerenderPages(conference),
     searchIndexes(conference),
     adminArea(conference),
