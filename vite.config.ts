@@ -3,14 +3,13 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestEntry } from 'workbox-build';
 import { adminArea, adminPages } from './src/build/admin/adminArea.ts';
-import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
+import { calendarFiles } from './src/build/assets/calendarFiles.ts';
 import { compressOutput } from './src/build/assets/compress.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { clientConfig, clientPlugins } from './src/build/clientConfig.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
-import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
 import { withIntegrity } from './src/build/precache.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
 import { mantinePatch } from './src/build/patches/patches.ts';
@@ -30,7 +29,6 @@ export default defineConfig({
   publicDir: resolve('public'),
   plugins: [
     clientPlugins(),
-    smallerHeadingFont(),
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
     drawShortcutIcons(conference),

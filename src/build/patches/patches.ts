@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Mantine works out the theme's CSS variables in the browser, although the prerendered page holds them already. Its code
- * for that would be part of every page, of which the heaviest weigh some 150 kB of the 165 kB that the budget allows
- * (tests/e2e/pages/budget.spec.ts). To remove: delete this folder, and the plugin from vite.config.ts.
+ * for that would be half a kilobyte of every page, and the home page and the log-in page have none to spare of the 108 kB of
+ * scripts that they may need (tests/e2e/pages/prerender.spec.ts). To remove: delete this folder, and the plugin from vite.config.ts.
  */
 const patched = /\/MantineCssVariables\.mjs$/;
 /** SHA-256 of Mantine's module that the replacement was written for. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { changedReports } from '#server/db/abstracts.ts';
+import { changedReports } from '#server/db/reports/reportList.ts';
 import { hasListed, logAction } from '#server/db/staff/auditLog.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';

@@ -10,7 +10,7 @@ import {
   listedKeywords,
   type AbstractRow,
 } from '#contract/staff/abstracts.ts';
-import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
+import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Slices } from './slices.ts';
 

@@ -6,7 +6,7 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { countriesOf } from '#server/people/countries.ts';
+import { countriesOf } from '#server/publicLists/countries.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractRows, MadeRow } from './abstractRows.ts';
 import { Slices } from './slices.ts';

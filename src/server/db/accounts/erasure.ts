@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/database.ts';
-import { changedNow } from '#server/db/earlierVersions.ts';
+import { changedNow } from '#server/db/reports/earlierVersions.ts';
 import { filesOf } from '#server/db/files.ts';
-import { deletedContent } from '#server/db/reports.ts';
+import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
 
 /** Counts of what an account has, and the bytes of its files. */

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { markReportsChanged } from '#server/db/abstracts.ts';
+import { markReportsChanged } from '#server/db/reports/reportList.ts';
 import { accountOf, correctEmail, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';

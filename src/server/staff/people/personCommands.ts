@@ -1,14 +1,14 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/staff/people.ts';
-import { markReportsChanged } from '#server/db/abstracts.ts';
+import { markReportsChanged } from '#server/db/reports/reportList.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { countriesOf } from '#server/people/countries.ts';
+import { countriesOf } from '#server/publicLists/countries.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';

@@ -1,6 +1,6 @@
 import { changedNow } from './earlierVersions.ts';
 import { lastReportNumber } from './reportNumbers.ts';
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];

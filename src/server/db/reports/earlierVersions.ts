@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Row, Tables } from './schema.ts';
+import type { Database, Row, Tables } from '#server/db/schema.ts';
 
 /** How staff have changed a report since the author's last version. */
 export interface EditedFacts {
