@@ -170,6 +170,14 @@ export interface Tables extends MailTables, StaffTables {
     created_at: string;
   };
   counter: { name: string; count: number };
+  /** The last change of each record that a list shows, deletions too. Triggers write it (`migrations/changes.ts`). */
+  change: {
+    /** A `RecordKindName`; one row is the `secret` of the database instead, with the number 0. */
+    kind: string;
+    id: string;
+    /** Counts up in the order in which transactions are committed. */
+    seq: number;
+  };
 }
 
 /** What somebody wrote of a version of a report. */

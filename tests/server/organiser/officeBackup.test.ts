@@ -53,6 +53,6 @@ test('V5 S1 S7 a restored site has the signed letters for their authors, and nam
   expect(letter).toMatchObject({ signed_name: 'signed.pdf', signed_size: pdf.length });
   expect((await reader.fetch(letter!.signed_url!)).rawPayload).toEqual(pdf);
   const office = await staffWith({ app: again, services: moved.services } as TestServer, ['owner']);
-  expect((await office.call('letters', undefined)).data[0]).toMatchObject({ state: 'signed' });
+  expect((await office.call('letters', {})).data.rows[0]).toMatchObject({ state: 'signed' });
   await again.close();
 });
