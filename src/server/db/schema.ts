@@ -82,8 +82,6 @@ export interface Tables extends MailTables, StaffTables {
     created_at: string;
     /** When it was last received, changed by staff, withdrawn, restored or deleted. */
     changed_at: Generated<string>;
-    /** Counts up whenever `changed_at` is set. */
-    revision: Generated<number>;
     /** The last version that the author sent, where staff have changed it since (`earlier_version`); null where it is this one. */
     authors_version: number | null;
     /** Where it differs from the author's last version: when staff changed it last, who (`staff_id`), and a JSON list of fields. */

@@ -16,6 +16,10 @@ const undo = {
             from sqlite_master where type = 'trigger' and name like '%\\_changes\\_%' escape '\\'`
     ).execute(db);
     for (const row of rows) await sql.raw(row.undo).execute(db);
+    const report = db.schema.alterTable('report');
+    await report.addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+    const changes = db.schema.createIndex('report_by_change').on('report');
+    await changes.columns(['changed_at', 'deleted_at', 'revision']).execute();
   },
   '0025-staff-devices': (db: Database) => db.schema.dropTable('staff_device').execute(),
   '0024-restored-mailings': (db: Database) => db.schema.alterTable('mailing').dropColumn('restored_from').execute(),

@@ -91,6 +91,9 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
     .insertInto('change')
     .values({ kind: 'secret', id: randomBytes(16).toString('base64url'), seq: 0 })
     .execute();
+  // By which lists told so far that something had changed.
+  await db.schema.dropIndex('report_by_change').execute();
+  await db.schema.alterTable('report').dropColumn('revision').execute();
   await (dialect === 'sqlite' ? watchSqlite(db) : watchPostgres(db));
 }
 
