@@ -18,7 +18,7 @@ export async function changesSince(db: Database, kind: RecordKindName, since: nu
   const rows = await db
     .selectFrom('change')
     .selectAll()
-    .where((row) => row.or([row('seq', '=', 0), row('seq', '>', since).and('kind', '=', kind)]))
+    .where((row) => row.or([row('kind', '=', 'secret'), row('kind', '=', kind).and('seq', '>', since)]))
     .orderBy('seq')
     .execute();
   const [{ id: secret } = { id: '' }, ...changed] = rows;

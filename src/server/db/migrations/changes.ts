@@ -87,6 +87,7 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
     .addPrimaryKeyConstraint('change_key', ['kind', 'id'])
     .execute();
   await db.schema.createIndex('change_by_seq').on('change').column('seq').execute();
+  await db.schema.createIndex('change_by_kind').on('change').columns(['kind', 'seq']).execute();
   await db
     .insertInto('change')
     .values({ kind: 'secret', id: randomBytes(16).toString('base64url'), seq: 0 })
