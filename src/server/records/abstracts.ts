@@ -33,7 +33,7 @@ export const abstracts: RecordKind<AbstractRow, number> = {
   visibleTo(staff) {
     const topics = topicsOf(staff);
     return {
-      key: topics === 'all' ? topics : topics.toSorted().join(' '),
+      key: topics === 'all' ? topics : JSON.stringify(topics.toSorted()),
       sees: topics === 'all' ? topics : (row) => topics.includes(row.topics),
       project: (row) => row,
     };

@@ -21,7 +21,7 @@ interface ListRequest {
 
 /** A list as one caller may see it. */
 interface CallersList<Shown> {
-  rows: readonly Shown[];
+  rows: Shown[];
   key: string;
   cursor: string;
 }
@@ -42,24 +42,24 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   const { staff } = call;
   const records = await cache.latest();
   const { key, sees, project } = kind.visibleTo(staff, context.clock());
-  const seen = sees === 'all' ? [...records.rows.values()] : [...records.rows.values()].filter(sees);
+  const seen = [...records.rows].flatMap(([id, row]) =>
+    sees === 'all' || sees(row) ? [{ id, shown: project(row) }] : [],
+  );
   const total = seen.length;
   // A cursor stands for an entry of the log, and of an empty list there is none.
   const cursor = total > 0 ? cursorOf(records, kind, key, records.seq) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
-    const list = { key, cursor, rows: seen.map(project) };
+    const list = { key, cursor, rows: seen.map(({ shown }) => shown) };
     return kind.logged
       ? limitLists(context, staff.staff_id, () => everything(context, records, kind, list, call))
       : everything(context, records, kind, list, call);
   }
-  const changed = since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : [];
-  const news = changed.flatMap((id) => records.rows.get(id) ?? []);
-  const rows = (sees === 'all' ? news : news.filter(sees)).map(project);
-  const moving = kind.changesByItself ? seen.map(project).filter(kind.changesByItself) : [];
+  const changed = new Set(since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : []);
+  const told = seen.filter(({ id, shown }) => changed.has(id) || kind.changesByItself?.(shown));
   // Who sees only some is told no id of another record, not even of one that she saw: her device counts (`listCall`).
-  const removed = sees === 'all' ? changed.filter((id) => !records.rows.has(id)).map(kind.id) : [];
-  return { data: { is_complete: false, rows: [...moving, ...rows], removed, total, cursor } };
+  const removed = sees === 'all' ? [...changed].filter((id) => !records.rows.has(id)).map(kind.id) : [];
+  return { data: { is_complete: false, rows: told.map(({ shown }) => shown), removed, total, cursor } };
 }
 
 /** All rows, or the first of them. */
@@ -79,7 +79,7 @@ async function everything<Row, Id extends string | number, Shown>(
   if (first !== undefined) {
     return { data: { is_complete: false, rows: rows.slice(-first), removed: [], total, cursor: '' } };
   }
-  const data = { is_complete: true, rows: [...rows], removed: [], total, cursor };
+  const data = { is_complete: true, rows, removed: [], total, cursor };
   if (changesByItself || !takesBrotli(request)) return { data };
   const reply = () => JSON.stringify(successReply(request, data));
   return { json: await records.compressed(`${callerLanguage(request)} ${name} ${key}`, reply), encoding: 'br' };

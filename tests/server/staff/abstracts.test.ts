@@ -95,7 +95,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     const news = await listed(cursor);
     expect(news).toMatchObject({ is_complete: false, total: 3 });
     expect(news.removed).toEqual([2]);
-    expect(news.rows.map(({ title }) => title)).toEqual(['Four', 'One, changed']);
+    expect(news.rows.map(({ title }) => title)).toEqual(['One, changed', 'Four']);
     server.pass({ hours: 1 });
     await eraseAccount(server.services.db, second.visitor_id, server.services.clock().toISOString());
     const last = await listed(news.cursor);
@@ -124,7 +124,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     await change(2, { title: 'Comes back', topics: '3' });
     const later = await listed(cursor, chair);
     expect(later).toMatchObject({ is_complete: false, removed: [], total: 3 });
-    expect(later.rows.map(({ title }) => title)).toEqual(['Stays, changed', 'Comes', 'Comes back']);
+    expect(later.rows.map(({ title }) => title)).toEqual(['Stays, changed', 'Comes back', 'Comes']);
     expect(await listed(later.cursor, chair)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 3 });
   });
 
