@@ -4,76 +4,52 @@ import type { RecordKindName } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, texts, type Dialect } from './tables.ts';
 
-/** What changes the rows of a list. */
-interface Cause {
-  kind: RecordKindName;
-  table: string;
-  events: readonly string[];
-  /** Query for the ids of the records that change with a row of the table. */
-  ids: (row: 'new' | 'old') => string;
-}
+/**
+ * What changes the rows of a list: the kind, a table, what happens to one of its rows, and the query for the ids of the records
+ * that change with it.
+ */
+type Cause = readonly [kind: RecordKindName, table: string, events: readonly string[], ids: (row: string) => string];
 
 const always = ['insert', 'delete', 'update'] as const;
+const person = 'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at';
+// Letters to many are inserted with their mailing.
+const onLetters = ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'];
+const ofMailing = (row: string) => `select cast(${row}.mailing_id as text) as id where ${row}.mailing_id is not null`;
 
 const causes: readonly Cause[] = [
-  { kind: 'abstracts', table: 'report', events: always, ids: own('report_id') },
-  {
-    kind: 'abstracts',
-    table: 'account',
-    events: ['update of "Firstname", "Lastname", country, ifcn'],
-    ids: those('report', 'report_id', 'visitor_id'),
-  },
-  {
-    kind: 'people',
-    table: 'account',
-    events: [
-      'insert',
-      'delete',
-      'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at',
-    ],
-    ids: own('visitor_id'),
-  },
-  { kind: 'people', table: 'payment', events: always, ids: own('visitor_id') },
-  { kind: 'people', table: 'report', events: ['insert', 'delete', 'update of deleted_at'], ids: own('visitor_id') },
-  { kind: 'people', table: 'invitation_letter', events: ['insert', 'delete'], ids: own('visitor_id') },
-  { kind: 'letters', table: 'invitation_letter', events: always, ids: own('letter_id') },
-  { kind: 'letters', table: 'letter_work', events: always, ids: own('letter_id') },
-  {
-    kind: 'letters',
-    table: 'account',
-    events: ['update of "Firstname", "Lastname", email, country'],
-    ids: those('invitation_letter', 'letter_id', 'visitor_id'),
-  },
-  {
-    kind: 'letters',
-    table: 'staff',
-    events: ['update of name'],
-    ids: those('letter_work', 'letter_id', 'changed_by', 'staff_id'),
-  },
-  { kind: 'mailings', table: 'mailing', events: always, ids: own('mailing_id') },
-  {
-    kind: 'mailings',
-    table: 'mail',
-    // Letters are inserted with their mailing.
-    events: ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'],
-    ids: (row) => `select cast(${row}.mailing_id as text) as id where ${row}.mailing_id is not null`,
-  },
-  {
-    kind: 'mailings',
-    table: 'staff',
-    events: ['update of name'],
-    ids: those('mailing', 'mailing_id', 'created_by', 'staff_id'),
-  },
-  { kind: 'views', table: 'saved_view', events: always, ids: own('view_id') },
-  { kind: 'views', table: 'staff', events: ['update of name'], ids: those('saved_view', 'view_id', 'staff_id') },
+  ['abstracts', 'report', always, own('report_id')],
+  [
+    'abstracts',
+    'account',
+    ['update of "Firstname", "Lastname", country, ifcn'],
+    those('report', 'report_id', 'visitor_id'),
+  ],
+  ['people', 'account', ['insert', 'delete', person], own('visitor_id')],
+  ['people', 'payment', always, own('visitor_id')],
+  ['people', 'report', ['insert', 'delete', 'update of deleted_at'], own('visitor_id')],
+  ['people', 'invitation_letter', ['insert', 'delete'], own('visitor_id')],
+  ['letters', 'invitation_letter', always, own('letter_id')],
+  ['letters', 'letter_work', always, own('letter_id')],
+  [
+    'letters',
+    'account',
+    ['update of "Firstname", "Lastname", email, country'],
+    those('invitation_letter', 'letter_id', 'visitor_id'),
+  ],
+  ['letters', 'staff', ['update of name'], those('letter_work', 'letter_id', 'changed_by', 'staff_id')],
+  ['mailings', 'mailing', always, own('mailing_id')],
+  ['mailings', 'mail', onLetters, ofMailing],
+  ['mailings', 'staff', ['update of name'], those('mailing', 'mailing_id', 'created_by', 'staff_id')],
+  ['views', 'saved_view', always, own('view_id')],
+  ['views', 'staff', ['update of name'], those('saved_view', 'view_id', 'staff_id')],
 ];
 
-function own(id: string): Cause['ids'] {
+function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }
 
 /** The rows of another table that refer to the changed one. */
-function those(table: string, id: string, reference: string, key = reference): Cause['ids'] {
+function those(table: string, id: string, reference: string, key = reference): Cause[3] {
   return (row) => `select cast(${id} as text) as id from ${table} where ${reference} = ${row}.${key}`;
 }
 
@@ -100,7 +76,7 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
 
 /** SQLite has one writer at a time: numbers are in the order of the commits anyway. */
 async function watchSqlite(db: Database): Promise<void> {
-  for (const { kind, table, events, ids } of causes) {
+  for (const [kind, table, events, ids] of causes) {
     for (const event of events) {
       const name = `${table}_${event.slice(0, 6)}_changes_${kind}`;
       await sql
@@ -134,7 +110,7 @@ async function watchPostgres(db: Database): Promise<void> {
       insert into change (kind, id, seq) select changed_kind, unnest(ids), number::integer
         on conflict (kind, id) do update set seq = excluded.seq where change.seq <> excluded.seq;
     end $$`.execute(db);
-  for (const { kind, table, events, ids } of causes) {
+  for (const [kind, table, events, ids] of causes) {
     const name = `${table}_changes_${kind}`;
     await sql
       .raw(
