@@ -27,7 +27,7 @@ const server = [
   ['db'],
   ['http'],
   ['monitoring', 'security'],
-  ['accounts', 'people', 'pages'],
+  ['accounts', 'publicLists', 'pages'],
   ['files', 'receipts'],
   ['mail'],
   ['reports'],

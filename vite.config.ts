@@ -3,17 +3,15 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestEntry } from 'workbox-build';
 import { adminArea, adminPages } from './src/build/admin/adminArea.ts';
-import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
+import { calendarFiles } from './src/build/assets/calendarFiles.ts';
 import { compressOutput } from './src/build/assets/compress.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { clientConfig, clientPlugins } from './src/build/clientConfig.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
-import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
 import { withIntegrity } from './src/build/precache.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
-import { mantinePatch } from './src/build/patches/patches.ts';
 import { prerenderPages } from './src/build/prerender/prerender.ts';
 import { searchIndexes } from './src/build/search/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
@@ -30,14 +28,12 @@ export default defineConfig({
   publicDir: resolve('public'),
   plugins: [
     clientPlugins(),
-    smallerHeadingFont(),
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
     drawShortcutIcons(conference),
     developmentPages(),
     adminPages(),
     realServer(conference),
-    mantinePatch(),
     prerenderPages(conference),
     searchIndexes(conference),
     adminArea(conference),

@@ -3,11 +3,24 @@ import mdx from '@mdx-js/rollup';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
+import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
 import type { Conference } from './conference.ts';
-import { withoutUnusedPalettes } from './postcss.ts';
 import { headingAnchors } from './prerender/headingAnchors.ts';
 import { knownMessages } from './words/knownMessages.ts';
+
+/** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
+const used = ['dark', 'gray', 'red'];
+const palettes = 'dark gray red pink grape violet indigo blue cyan teal green lime yellow orange'.split(' ');
+const unusedVariable = new RegExp(`^--mantine-color-(${palettes.filter((name) => !used.includes(name)).join('|')})-`);
+
+/** Removes 18 kB of unused colours from every page. */
+const withoutUnusedPalettes: PostcssPlugin = {
+  postcssPlugin: 'lectern:without-unused-palettes',
+  Declaration(declaration) {
+    if (unusedVariable.test(declaration.prop)) declaration.remove();
+  },
+};
 
 /** What the builds of the site and of the admin area have in common, apart from plugins. */
 export function clientConfig(conference: Conference): UserConfig {

@@ -9,8 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from './accounts/accountHandlers.ts';
-import { authorInfoHandlers } from './accounts/authorInfoHandlers.ts';
-import { invoiceHandlers } from './accounts/invoiceHandlers.ts';
+import { formHandlers } from './accounts/formHandlers.ts';
 import { authenticateWith, sessionCookie } from './accounts/session.ts';
 import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -27,12 +26,12 @@ import { healthHandlers } from './http/health.ts';
 import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
-import { handleError } from './http/refusal.ts';
+import { handleError, sendRefusal } from './http/refusal.ts';
 import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
-import { peopleHandlers } from './people/peopleHandlers.ts';
+import { publicListHandlers } from './publicLists/publicListHandlers.ts';
 import { receiptHandlers } from './receipts/receiptHandlers.ts';
 import { ReceiptSigner } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
@@ -74,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Reply schemas are tolerant unions for clients, and must not filter what is sent.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound', field: '' }));
   // Forms of other sites can send text/plain without a preflight request; only JSON is accepted.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, { ...options, idleTimeout });
@@ -99,11 +99,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { account: authenticate, staff: authenticateStaffWith(options), clock },
     {
       ...accountHandlers(options),
-      ...authorInfoHandlers(options),
-      ...invoiceHandlers(options),
+      ...formHandlers(options),
       ...healthHandlers(options),
       ...invitationLetterHandlers(options),
-      ...peopleHandlers(options),
+      ...publicListHandlers(options),
       ...receiptHandlers(options),
       ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
       ...staffHandlers(withReceipts),

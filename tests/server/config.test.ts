@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** What a starting server does with its settings; `process.test.ts` sees it print what is thrown, and end. */
 async function open(env: Record<string, string>): Promise<void> {
   // The S3 client reads its key itself.
-  if (env['AWS_ACCESS_KEY_ID']) vi.stubEnv('AWS_ACCESS_KEY_ID', env['AWS_ACCESS_KEY_ID']);
+  for (const name of Object.keys(env).filter((setting) => setting.startsWith('AWS_'))) vi.stubEnv(name, env[name]);
   const { db } = await openServices(readConfig({ DATA_DIR: dataDir, ...env }));
   await db.destroy();
 }
@@ -47,6 +47,10 @@ test.each([
   [
     { S3_BUCKET: 'lectern', S3_ENDPOINT: inject('s3').endpoint, AWS_ACCESS_KEY_ID: 'unknown' },
     'S3_BUCKET cannot be used. The bucket lectern answers: InvalidAccessKeyId: ',
+  ],
+  [
+    { S3_BUCKET: 'lectern', S3_ENDPOINT: inject('s3').endpoint, AWS_SECRET_ACCESS_KEY: 'unknown' },
+    'S3_BUCKET cannot be used. The bucket lectern answers: SignatureDoesNotMatch: ',
   ],
   [{ PUBLIC_URL: 'conference.example' }, "PUBLIC_URL is 'conference.example', but must be an origin like https://"],
   [{ PUBLIC_URL: 'https://conference.example/site' }, 'PUBLIC_URL'],

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { smallerHeadingFont } from '#build/assets/headingFont.ts';
 import { clientConfig, clientPlugins } from '#build/clientConfig.ts';
 import type { Conference } from '#build/conference.ts';
 import { withIntegrity } from '#build/precache.ts';
@@ -41,7 +40,7 @@ async function buildAdminArea(conference: Conference): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [clientPlugins(), smallerHeadingFont(), adminWorker(outDir)],
+    plugins: [clientPlugins(), adminWorker(outDir)],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,5 +1,3 @@
-import { Resvg } from '@resvg/resvg-js';
-
 /** Units of a side in which an icon is drawn. */
 const iconUnits = 512;
 
@@ -19,7 +17,9 @@ export function iconSvg({ ground, ink, drawing, isSquare }: Icon): string {
 }
 
 /** @param size - pixels of a side */
-export function iconPng(icon: Icon, size: number): Buffer {
+export async function iconPng(icon: Icon, size: number): Promise<Buffer> {
+  // A renderer in machine code, which is rarely needed.
+  const { Resvg } = await import('@resvg/resvg-js');
   const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };
   return new Resvg(iconSvg(icon), options).render().asPng();
 }

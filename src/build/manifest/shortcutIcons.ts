@@ -22,9 +22,9 @@ export function drawShortcutIcons({ site }: Conference): Plugin {
   return {
     name: 'lectern:shortcut-icons',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle() {
+    async generateBundle() {
       for (const name of Object.keys(drawings) as (keyof typeof drawings)[]) {
-        const source = iconPng({ ground, ink, drawing: drawings[name] }, shortcutIcons.size);
+        const source = await iconPng({ ground, ink, drawing: drawings[name] }, shortcutIcons.size);
         this.emitFile({ type: 'asset', fileName: shortcutIcons.addressOf(name).slice(1), source });
       }
     },

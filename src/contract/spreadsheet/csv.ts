@@ -1,5 +1,8 @@
 import { fitting, isTooLong, type Cell } from './cell.ts';
 
+/** By which Excel knows that a file is UTF-8. */
+export const byteOrderMark = '\ufeff';
+
 /**
  * Where a spreadsheet would begin a formula: in front of its sign at the beginning of a cell; and after a semicolon, tab
  * or line break within one. Where cells are parted by semicolons, as Excel does in much of Europe, the quotation marks
@@ -20,11 +23,11 @@ export async function* csv<Row>(
   columns: Readonly<Record<string, (row: Row) => Cell>>,
   shortened: (row: Row) => void,
 ): AsyncGenerator<string> {
-  yield `\ufeff${line(Object.keys(columns))}`;
+  yield byteOrderMark + csvLine(Object.keys(columns));
   for await (const row of rows) {
     const cells = Object.values(columns).map((column) => withoutFormulas(column(row)));
     if (cells.some(isTooLong)) shortened(row);
-    yield line(cells.map(fitting));
+    yield csvLine(cells.map(fitting));
   }
 }
 
@@ -32,7 +35,8 @@ function withoutFormulas(value: Cell): Cell {
   return typeof value === 'string' ? value.replaceAll(formulaStarts, "'") : value;
 }
 
-function line(cells: readonly Cell[]): string {
+/** A row as it is: what a spreadsheet would take for a formula stays one. */
+export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 

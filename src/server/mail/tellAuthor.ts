@@ -5,7 +5,7 @@ import type { Row } from '#server/db/schema.ts';
 import { allowMailByStaff } from '#server/security/dailyLimits.ts';
 import { composeChange, reportOf, type StaffChange } from './composeChange.ts';
 import { verificationUrl } from './verificationUrl.ts';
-import type { ConfirmationContext } from './withConfirmation.ts';
+import type { ConfirmationContext } from './confirmByMail.ts';
 
 /** How long mail about what staff changed waits, in milliseconds: what is changed again, or taken back, by then is mailed once or not at all. */
 const waitingTime = 5 * 60_000;

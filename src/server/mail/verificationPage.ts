@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Text } from '#site/text.ts';
 import { holdAccount, isVerified, verifyAddress } from '#server/db/accounts/accounts.ts';
-import { ownReports, ownReportSizes } from '#server/db/reports.ts';
+import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { receivedOf } from '#server/receipts/received.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { verificationPath } from './verificationUrl.ts';
-import { queueMail, type ConfirmationContext } from './withConfirmation.ts';
+import { confirmByMail, type ConfirmationContext } from './confirmByMail.ts';
 
 type VerificationRequest = FastifyRequest<{ Querystring: { account?: string; code?: string } }>;
 
@@ -39,14 +39,14 @@ async function verify(context: ConfirmationContext, db: Database, request: Verif
   if (!account || isVerified(account)) return account !== undefined;
   const { visitor_id, email_key } = account;
   await verifyAddress(db, visitor_id);
-  const { mail } = context;
-  if (!mail) return true;
+  // Texts may be long: none is read for mail that is not sent.
+  if (!context.mail) return true;
   const verified = { ...account, verified_email: email_key };
   const reports = await ownReportSizes(db, visitor_id);
   // One at a time, as texts may be long.
   for (const { report_id } of reports.slice(0, mailPerDay.verified)) {
     const [report] = await ownReports(db, visitor_id, [report_id]);
-    if (report) await queueMail({ ...context, mail, db }, verified, request.ip, { received: receivedOf(report) });
+    if (report) await confirmByMail({ ...context, db }, verified, request.ip, { received: receivedOf(report) });
   }
   return true;
 }

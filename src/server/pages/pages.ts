@@ -5,9 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { addressOfOpened } from '#contract/pages/openedFile.ts';
-import { isAdminPath, isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
-import { sendRefusal } from '#server/http/refusal.ts';
-import { adminPage, sendAdminPage, serveAdminPages } from './adminPages.ts';
+import { adminFolder, isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
+import { Refused } from '#server/http/refusal.ts';
 import { serveSearchEngines } from './searchEngines.ts';
 
 interface PagesContext {
@@ -22,6 +21,9 @@ export interface BuiltSite {
   scriptHashes: readonly string[];
 }
 
+/** The admin area's one page, below the built site's root. */
+const adminPage = `/${adminFolder}/index.html`;
+
 /** What `npm run build` left in `dist/<conference>`, or none. */
 export async function findBuiltSite(dir: string): Promise<BuiltSite | undefined> {
   const [publicDir, facts] = [join(dir, 'public'), join(dir, 'site.json')];
@@ -30,34 +32,45 @@ export async function findBuiltSite(dir: string): Promise<BuiltSite | undefined>
   return { publicDir, scriptHashes };
 }
 
-/** Serves the built site: its files, and for every other path the page of its route (V4, N8). */
+/** Serves the built site: its files, and at every other path the page of its route (V4, N8). */
 export async function servePages(app: FastifyInstance, context: PagesContext, built?: BuiltSite): Promise<void> {
   const { site } = context;
-  const pages = new Set(
-    built && globSync('pages/**/*.html', { cwd: built.publicDir }).map((file) => `/${posix(file)}`),
-  );
-  const hasAdminArea = Boolean(built && existsSync(join(built.publicDir, adminPage)));
-  if (built) {
-    await serveFiles(app, built.publicDir);
-    serveSearchEngines(app, context);
-  }
-  if (hasAdminArea) serveAdminPages(app);
   refuseSharedFiles(app, site);
-  app.setNotFoundHandler((request, reply) => {
+  if (!built) return;
+  const { publicDir } = built;
+  await serveFiles(app, publicDir);
+  serveSearchEngines(app, context);
+  if (existsSync(join(publicDir, adminPage))) serveAdminPages(app);
+  const pages = new Set(globSync('pages/**/*.html', { cwd: publicDir }).map((file) => `/${posix(file)}`));
+  // One route for all: addresses are compared without regard to case, and unknown ones have a page, too. The build has
+  // compressed them.
+  app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
     const [pathname = '', search] = request.url.split('?', 2);
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || isServerPath(pathname) || isBuilt.test(pathname)) {
-      return sendRefusal(request, reply, notFound);
-    }
-    if (hasAdminArea && isAdminPath(pathname)) return sendAdminPage(reply);
     const route = routeOf(site.routes, pathname);
     const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
     const page = pageFile(route, language);
-    if (!pages.has(page)) return sendRefusal(request, reply, notFound);
-    void reply
+    if (isServerPath(pathname) || isBuilt.test(pathname) || !pages.has(page)) throw new Refused('notFound');
+    return reply
       .code(route ? 200 : 404)
       .headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language })
       .sendFile(page);
+  });
+}
+
+/** Answers every path of the admin area with its page, which draws them itself. */
+function serveAdminPages(app: FastifyInstance): void {
+  const options = { schema: { hide: true }, compress: false } as const;
+  // Its worker answers below the folder only.
+  app.get(`/${adminFolder}`, options, async (request, reply) =>
+    reply.redirect(`/${adminFolder}/${request.url.slice(adminFolder.length + 1)}`, 302),
+  );
+  // Neither search engines nor caches on the way are to keep it.
+  app.get(`/${adminFolder}/*`, options, async (_request, reply) =>
+    reply.header('x-robots-tag', 'noindex').sendFile(adminPage),
+  );
+  app.get(`/${adminFolder}/assets/*`, options, async () => {
+    // Of another build: no page.
+    throw new Refused('notFound');
   });
 }
 
@@ -86,7 +99,8 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
     // Set by `setHeaders`.
     cacheControl: false,
     setHeaders(reply, file) {
-      const path = posix(relative(publicDir, file));
+      // As it was asked for: what is sent may be its compressed copy.
+      const path = posix(relative(publicDir, file)).replace(/\.(?:br|gz)$/, '');
       void reply.header('cache-control', caching(path));
       // The service worker fetches pages by file name; search engines are to list their routes only.
       if (reply.request.url.startsWith('/pages/')) void reply.header('x-robots-tag', 'noindex');
@@ -98,8 +112,6 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
 
 /** Scripts, styles and fonts: the site's, and the admin area's. */
 const isBuilt = /^\/(?:admin\/)?assets\//;
-
-const notFound = { code: 'notFound', field: '' } as const;
 
 /**
  * Built files have hashed names and never change; everything else is revalidated. Nobody on the way may rewrite a file: the

@@ -1,5 +1,5 @@
 import type { ReceiptText } from '#contract/calls/receipt.ts';
-import type { OwnReport } from '#server/db/reports.ts';
+import type { OwnReport } from '#server/db/reports/ownReports.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceivedVersion } from './receiptSigner.ts';
 

@@ -8,7 +8,7 @@ import {
   listedKeywords,
   type AbstractRow,
 } from '#contract/staff/abstracts.ts';
-import { listedNumbers, listedReports, type ListedReport } from '#server/db/abstracts.ts';
+import { listedNumbers, listedReports, type ListedReport } from '#server/db/reports/reportList.ts';
 import { topicsOf } from '#server/http/access.ts';
 import { Slices } from '#server/staff/slices.ts';
 import type { RecordCache } from './recordCache.ts';

@@ -4,71 +4,85 @@ import type { NewReport } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
 import { ownUpload } from '#server/db/files.ts';
-import { isAttachedElsewhere, type ReportContent } from '#server/db/reports.ts';
-import { measuresOf } from '#server/db/reportText.ts';
+import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
+import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { ReceivedVersion } from '#server/receipts/receiptSigner.ts';
+import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
 import { isFull } from '#server/security/quota.ts';
 
 /** The body of a submission; that of a change may leave out the topics. */
 export type Payload = Omit<NewReport, 'topics'> & { topics?: string | undefined };
 
-/** What is stored of a payload. */
+/** What is stored of a payload, and what its receipt says. */
 export interface SubmittedContent {
   content: ReportContent;
-  file: ReceivedVersion['file'];
-  upload: Pick<Row<'file'>, 'file_id' | 'begun_at' | 'created_at' | 'text_sha256'> | null;
+  receipt: Omit<ReceivedText, 'report_id' | 'version' | 'received_at'>;
 }
+
+type Upload = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256' | 'begun_at' | 'created_at' | 'text_sha256'>;
 
 export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
 
 /**
- * What is to be stored of a payload; undefined where its file no longer exists. A `file_url` must be the one that the
- * upload returned, including the name: receipts repeat the name when the file itself has long been replaced.
+ * What is to be stored of a payload, or what keeps it from being stored: the deadline, a file that no longer exists, or a
+ * full account. Exact within the transaction that stores.
+ *
+ * @param changed - the report to change, whose topics stay where the payload has none (R9)
+ * @throws {Refused} `notYours` for a `file_url` that no upload of this account returned
  */
 export async function contentOf(
-  db: Database,
-  body: Payload & ReceiptText,
-  visitor_id: string,
-): Promise<SubmittedContent | undefined> {
-  const { title, abstract, keywords, submissionType, topics } = body;
-  const report_people = JSON.stringify(body.report_people);
-  const content = { title, abstract, keywords, submissionType, topics, report_people, ...measuresOf(body) };
-  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, upload: null };
-  const id = fileIdIn(body.file_url);
-  const file = id && (await ownUpload(db, visitor_id, id));
-  if (id && !file) return undefined;
-  if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
-  const { file_id, name, size, sha256 } = file;
-  return { content: { ...content, file_id }, file: { name, size, sha256 }, upload: file };
-}
-
-/** What keeps a payload from being stored: the deadline, a missing file, or a full account. */
-export async function obstacleTo(
   context: { db: Database; site: Site; clock: () => Date },
   account: Row<'account'>,
-  submitted: SubmittedContent | undefined,
-  text: ReceiptText,
-  changed?: number,
-): Promise<Problem | undefined> {
+  body: Payload,
+  changed?: ReportTarget,
+): Promise<SubmittedContent | { obstacle: Problem }> {
+  const { db } = context;
+  const { visitor_id } = account;
+  const topics = body.topics ?? (changed && (await headOf(db, changed))?.topics) ?? '';
+  const upload = await uploadOf(db, body.file_url, visitor_id);
+  // The client that names a text does not know the topics that stay.
+  const named = { ...body, topics: body.topics ?? '' };
   const late = deadlineProblem(context, account);
-  if (late && (!submitted?.upload || !(await isInTime(context, account, submitted.upload, text, changed)))) return late;
-  if (!submitted) return fileGone;
-  const full = await isFull(context.db, account.visitor_id, submitted.content.reply_bytes, changed);
-  return full ? { code: 'accountFull', field: '' } : undefined;
+  if (late && !(upload && (await isInTime(context, account, upload, named, changed)))) return { obstacle: late };
+  if (upload === undefined) return { obstacle: fileGone };
+  const text = { ...body, topics };
+  const { title, abstract, keywords, submissionType } = body;
+  const { text_sha256, reply_bytes } = measuresOf(text);
+  const isTooMuch = await isFull(db, visitor_id, reply_bytes, changed?.report_id);
+  if (isTooMuch) return { obstacle: { code: 'accountFull', field: '' } };
+  const report_people = JSON.stringify(body.report_people);
+  const words = { title, abstract, keywords, submissionType, topics, report_people };
+  const file = upload && { name: upload.name, size: upload.size, sha256: upload.sha256 };
+  return {
+    content: { ...words, text_sha256, reply_bytes, file_id: upload?.file_id ?? null },
+    receipt: { title, text_sha256, file, text },
+  };
+}
+
+/**
+ * The file that a payload names: null for none, undefined where it no longer exists. A `file_url` must be the one that the
+ * upload returned, including the name: receipts repeat the name when the file itself has long been replaced.
+ */
+async function uploadOf(db: Database, file_url: string, visitor_id: string): Promise<Upload | null | undefined> {
+  if (file_url === '') return null;
+  const id = fileIdIn(file_url);
+  const file = id && (await ownUpload(db, visitor_id, id));
+  if (id && !file) return undefined;
+  if (!file || file.name !== fileNameIn(file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
+  return file;
 }
 
 /** Whether the upload of a file began in time and for this text, and has brought no other report yet. */
 async function isInTime(
   context: { db: Database; site: Site; clock: () => Date },
   account: Row<'account'>,
-  upload: NonNullable<SubmittedContent['upload']>,
+  upload: Upload,
   text: ReceiptText,
-  changed: number | undefined,
+  changed: ReportTarget | undefined,
 ): Promise<boolean> {
   const isNamed = upload.text_sha256 === measuresOf(text).text_sha256;
-  const bringsText = isNamed && !(await isAttachedElsewhere(context.db, upload.file_id, changed));
+  const bringsText = isNamed && !(await isAttachedElsewhere(context.db, upload.file_id, changed?.report_id));
   return !deadlineProblem(context, account, { ...upload, bringsText });
 }

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/calls/report.ts';
-import { ownReports, ownReportSizes } from '#server/db/reports.ts';
+import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallRequest, CallResult } from '#server/http/calls.ts';
 import type { LargeReplies } from '#server/http/largeReplies.ts';

@@ -1,5 +1,5 @@
 import type { Receipt, Report } from '#contract/calls/report.ts';
-import type { OwnReport } from '#server/db/reports.ts';
+import type { OwnReport } from '#server/db/reports/ownReports.ts';
 import { fileUrl } from '#server/files/name.ts';
 import { receivedOf } from '#server/receipts/received.ts';
 import type { ReceivedVersion, ReceiptSigner } from '#server/receipts/receiptSigner.ts';

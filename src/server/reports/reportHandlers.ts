@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
+import { storeInSession } from '#server/accounts/session.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import {
   deleteReport,
@@ -14,19 +15,19 @@ import {
   updateReport,
   type OwnReport,
   type ReportTarget,
-} from '#server/db/reports.ts';
-import { measuresOf } from '#server/db/reportText.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+} from '#server/db/reports/ownReports.ts';
+import { measuresOf } from '#server/db/reports/textMeasures.ts';
+import type { Database } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import type { CallRequest, CallResult, Handlers } from '#server/http/calls.ts';
 import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { withConfirmation, type ConfirmationContext } from '#server/mail/withConfirmation.ts';
+import { confirmByMail, type ConfirmationContext } from '#server/mail/confirmByMail.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import { receivedOf } from '#server/receipts/received.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { contentOf, fileGone, obstacleTo, type Payload, type SubmittedContent } from './content.ts';
+import { contentOf, fileGone, type Payload } from './content.ts';
 import { listReports } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
 import { receiptReply, reportReply } from './reply.ts';
@@ -38,7 +39,10 @@ interface ReportContext extends ConfirmationContext {
   metrics?: Metrics | undefined;
 }
 
-/** Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). */
+/**
+ * Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). What is stored is confirmed by mail in the same
+ * transaction.
+ */
 export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCalls> {
   return {
     add_report: (call) => addReport(context, call),
@@ -55,7 +59,7 @@ export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCal
 /** What was stored, or the problem that kept it from being stored; neither where there is nothing to store it in. */
 interface Attempt {
   received?: ReceivedText;
-  obstacle?: Problem | undefined;
+  obstacle?: Problem;
 }
 
 async function addReport(
@@ -67,20 +71,32 @@ async function addReport(
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
   const key = idempotencyKey(request);
   const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
-  const { received, obstacle } = await store(context, request, body, async (transaction, { content, file }, now) => {
-    const report_id = await insertReport(transaction, {
-      ...content,
-      first_file_size: file?.size ?? null,
-      first_file_sha256: file?.sha256 ?? null,
-      visitor_id,
-      version: 1,
-      received_at: now,
-      created_at: now,
-      idempotency_key: key,
-      payload_hash,
-    });
-    return report_id === undefined ? undefined : { report_id, version: 1 };
-  });
+  const { received, obstacle } = await storeInSession(
+    context,
+    request,
+    async (transaction, account): Promise<Attempt> => {
+      const within = { ...context, db: transaction };
+      const now = context.clock().toISOString();
+      const submitted = await contentOf(within, account, body);
+      if ('obstacle' in submitted) return submitted;
+      const { content, receipt } = submitted;
+      const report_id = await insertReport(transaction, {
+        ...content,
+        first_file_size: receipt.file?.size ?? null,
+        first_file_sha256: receipt.file?.sha256 ?? null,
+        visitor_id,
+        version: 1,
+        received_at: now,
+        created_at: now,
+        idempotency_key: key,
+        payload_hash,
+      });
+      if (report_id === undefined) return {};
+      const stored = { ...receipt, report_id, version: 1, received_at: now };
+      await confirmByMail(within, account, request.ip, { received: stored });
+      return { received: stored };
+    },
+  );
   if (received) metrics?.submission('new');
   const data = received
     ? receiptReply(received, receipts)
@@ -97,11 +113,21 @@ async function changeReport(
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, true)[0]);
   const report_id = reportNumber(body.report_id);
   const target = { report_id, visitor_id, version: expectedVersion(request) };
-  const change = async (transaction: Database, { content }: SubmittedContent, now: string) => {
-    const version = await updateReport(transaction, target, content, now);
-    return version === undefined ? undefined : { report_id, version };
-  };
-  const { received, obstacle } = await store(context, request, body, change, target);
+  const { received, obstacle } = await storeInSession(
+    context,
+    request,
+    async (transaction, account): Promise<Attempt> => {
+      const within = { ...context, db: transaction };
+      const now = context.clock().toISOString();
+      const submitted = await contentOf(within, account, body, target);
+      if ('obstacle' in submitted) return submitted;
+      const version = await updateReport(transaction, target, submitted.content, now);
+      if (version === undefined) return {};
+      const stored = { ...submitted.receipt, report_id, version, received_at: now };
+      await confirmByMail(within, account, request.ip, { received: stored });
+      return { received: stored };
+    },
+  );
   if (received) metrics?.submission('changed');
   const data = received
     ? receiptReply(received, receipts)
@@ -109,53 +135,18 @@ async function changeReport(
   return { data, msg: site.submission.submitted };
 }
 
-/**
- * Stores a payload, in one transaction with the check of what it needs and with its confirmation.
- *
- * @param write - inserts the report or changes it; undefined where that cannot be
- * @param changed - the report to change, whose topics stay where the payload has none (R9)
- */
-function store(
-  context: ReportContext,
-  request: FastifyRequest,
-  body: Payload,
-  write: (
-    transaction: Database,
-    submitted: SubmittedContent,
-    now: string,
-  ) => Promise<Pick<ReceivedText, 'report_id' | 'version'> | undefined>,
-  changed?: ReportTarget,
-): Promise<Attempt> {
-  const attempt = async (transaction: Database, account: Row<'account'>): Promise<Attempt> => {
-    const received_at = context.clock().toISOString();
-    const topics = body.topics ?? (changed && (await headOf(transaction, changed))?.topics) ?? '';
-    const text = { ...body, topics };
-    const submitted = await contentOf(transaction, text, account.visitor_id);
-    // The client that names a text does not know the topics that stay.
-    const named = { ...body, topics: body.topics ?? '' };
-    const obstacle = await obstacleTo({ ...context, db: transaction }, account, submitted, named, changed?.report_id);
-    if (!submitted || obstacle) return { obstacle };
-    const written = await write(transaction, submitted, received_at);
-    if (!written) return {};
-    const { content, file } = submitted;
-    const { title, text_sha256 } = content;
-    return { received: { ...written, received_at, title, text_sha256, file, text } };
-  };
-  return withConfirmation(context, request, attempt, ({ received }) => received && { received });
-}
-
 async function removeReport(context: ReportContext, { body, visitor_id, request }: CallRequest<'delete_report'>) {
   const report_id = reportNumber(body.report_id);
   const at = context.clock().toISOString();
-  const { deleted } = await withConfirmation(
-    context,
-    request,
-    async (transaction) => {
-      const report = await headOf(transaction, { visitor_id, report_id });
-      return { title: report?.title ?? '', deleted: await deleteReport(transaction, visitor_id, report_id, at) };
-    },
-    ({ title, deleted }) => (deleted === 'now' ? { withdrawn: { report_id, title, at } } : undefined),
-  );
+  const deleted = await storeInSession(context, request, async (transaction, account) => {
+    const title = (await headOf(transaction, { visitor_id, report_id }))?.title ?? '';
+    const outcome = await deleteReport(transaction, visitor_id, report_id, at);
+    if (outcome === 'now') {
+      const withdrawn = { report_id, title, at };
+      await confirmByMail({ ...context, db: transaction }, account, request.ip, { withdrawn });
+    }
+    return outcome;
+  });
   if (!deleted) throw new Refused('unknownReport');
   if (deleted === 'now') context.metrics?.submission('withdrawn');
   return { data: undefined, msg: { en: 'delete successs', zh: '删除成功' } };

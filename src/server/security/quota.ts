@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts';
 import { filesOf, forgetFile, keepFile } from '#server/db/files.ts';
-import { reportsKept } from '#server/db/reports.ts';
+import { reportsKept } from '#server/db/reports/ownReports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 

@@ -5,7 +5,7 @@ import {
   restoreAbstract,
   withdrawAbstract,
   type Words,
-} from '#server/db/staff/abstracts.ts';
+} from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { refuseIf } from '#server/http/refusal.ts';

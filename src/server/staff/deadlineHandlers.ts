@@ -1,6 +1,6 @@
 import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import { holdAnyAccount } from '#server/db/accounts/accounts.ts';
-import { setDeadline } from '#server/db/staff/abstracts.ts';
+import { setDeadline } from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';

@@ -3,7 +3,7 @@ import { Person } from '#contract/calls/report.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/staff/oneAbstract.ts';
-import type { Words } from '#server/db/staff/abstracts.ts';
+import type { Words } from '#server/db/reports/staffChanges.ts';
 import type { Changes } from './fieldChanges.ts';
 
 /** The fields of an abstract as they are compared: authors in the order of the contract's keys, however they were stored. */

@@ -6,10 +6,10 @@ import {
   type EarlierVersion,
   type OneAbstract,
 } from '#contract/staff/oneAbstract.ts';
-import { earlierVersions } from '#server/db/earlierVersions.ts';
+import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { holdAbstract, type HeldAbstract, type Words } from '#server/db/staff/abstracts.ts';
+import { holdAbstract, type HeldAbstract, type Words } from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';

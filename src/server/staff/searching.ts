@@ -5,7 +5,7 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
-import { countriesOf } from '#server/people/countries.ts';
+import { countriesOf } from '#server/publicLists/countries.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
 import { Slices } from './slices.ts';

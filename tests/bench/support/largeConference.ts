@@ -1,4 +1,4 @@
-import { measuresOf } from '#server/db/reportText.ts';
+import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
 import { startStaffSession } from '#server/db/staff/sessions.ts';

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -154,6 +154,13 @@ test('V2 a bucket can be addressed by a host name of its own', async () => {
   expect(hosts).toContain(own.hostname);
   lookup.mockRestore();
   await rm(incomingDir, { recursive: true });
+});
+
+test('V2 the S3 server of the tests stores only what arrives as it was sent', async () => {
+  const { name: Bucket } = testBucket();
+  const ChecksumSHA256 = hash('sha256', 'another file', 'base64');
+  const file = { Bucket, Key: `forum/${randomUUID()}`, Body: 'a file', ChecksumSHA256 };
+  await expect(administer(new PutObjectCommand(file))).rejects.toMatchObject({ name: 'BadDigest' });
 });
 
 test('V2 V3 an endpoint that serves web pages is refused as a bucket, and no file is lost', async () => {

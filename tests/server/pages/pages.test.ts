@@ -49,7 +49,10 @@ describe('Pages', () => {
     async (url) => {
       const { statusCode, headers, body } = await reader.fetch(url);
       expect([statusCode, body]).toEqual([200, page('admin', 'en')]);
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+      expect(headers).toMatchObject(unkept);
+      const compressed = await reader.fetch(url, { headers: { 'accept-encoding': 'br' } });
+      expect(compressed.headers).toMatchObject({ ...unkept, 'content-encoding': 'br' });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     },
   );

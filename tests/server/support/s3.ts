@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { TestProject } from 'vitest/node';
+import { s3Server } from './s3Server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,44 +17,23 @@ declare module 'vitest' {
 const bucket = 'lectern';
 
 /** The only key that the server accepts; the Vitest configuration sets it. */
-export const s3Key = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+export const s3Key = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'the secret of the tests' };
 
-/** Starts an S3 server of its own process for the server's tests. */
+/** Starts an S3 server for the server's tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-s3-'));
-  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  // `<bucket>.s3.example` names that bucket.
-  const options = [
-    '--silent',
-    '--directory',
-    dir,
-    '--address',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--service-endpoint',
-    'example',
-    '--configure-bucket',
-    bucket,
-  ];
-  // s3rver encrypts its continuation tokens with DES.
-  const server = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  project.provide('s3', { endpoint: await announced(server.stdout), bucket });
+  const [accessKeyId, secretAccessKey] = Object.values(s3Key) as [string, string];
+  const server = s3Server({ dir, key: { id: accessKeyId, secret: secretAccessKey }, host: 's3.example' });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  project.provide('s3', { endpoint, bucket });
   return async () => {
-    server.kill();
-    await once(server, 'exit');
+    server.close().closeAllConnections();
+    await once(server, 'close');
     rmSync(dir, { recursive: true, force: true });
   };
-}
-
-async function announced(output: NodeJS.ReadableStream & AsyncIterable<unknown>): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /listening on (127\.0\.0\.1:\d+)$/.exec(line)?.[1];
-    if (!address) continue;
-    output.resume();
-    return `http://${address}`;
-  }
-  throw new Error('The S3 server ended before it listened.');
 }

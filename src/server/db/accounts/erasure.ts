@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/database.ts';
 import { filesOf } from '#server/db/files.ts';
-import { deletedContent } from '#server/db/reports.ts';
+import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
 
 /** Counts of what an account has, and the bytes of its files. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReceiptText } from '#contract/calls/receipt.ts';
-import { measuresOf } from '#server/db/reportText.ts';
+import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, texts, type Dialect } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { countReports } from '#server/db/everyReport.ts';
+import { countReports } from '#server/db/reports/exportedReports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';

@@ -1,5 +1,7 @@
+import type { Palette } from '#site/palette.ts';
 import { chmod, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { iconPng, iconSvg } from '#build/manifest/icon.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { projectDir } from '#server/config.ts';
 import { command } from '#server/organiser/command.ts';
@@ -8,7 +10,6 @@ import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
 import { doubtsAbout, givenBy, options, type Given } from './newOptions.ts';
-import { iconsOf } from './icons.ts';
 
 const template = join(projectDir, 'src/template');
 
@@ -69,7 +70,7 @@ async function filesOf(given: Given, now: Date): Promise<[path: string, content:
     if (entry.isFile()) files.set(path.slice(template.length + 1), await readFile(path));
   }
   for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
-  for (const [name, content] of iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
+  for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
 }
 
@@ -89,4 +90,21 @@ function whatNext(id: string, files: number): string {
 
 src/content/README.md tells what each file holds.
 `;
+}
+
+/** The icons of a new conference, a point in a ring in its colours: file name and content. */
+async function iconsOf({
+  hue,
+  onHue,
+}: Pick<Palette, 'hue' | 'onHue'>): Promise<[name: string, content: string | Buffer][]> {
+  const drawing = `<circle cx="256" cy="256" r="138" stroke-width="27"/><circle cx="256" cy="256" r="46" fill="${onHue}" stroke="none"/>`;
+  const icon = { ground: hue, ink: onHue, drawing };
+  const square = { ...icon, isSquare: true };
+  return [
+    ['icon.svg', iconSvg(icon)],
+    ['icon-192.png', await iconPng(icon, 192)],
+    ['icon-512.png', await iconPng(icon, 512)],
+    ['icon-maskable-512.png', await iconPng(square, 512)],
+    ['apple-touch-icon.png', await iconPng(square, 180)],
+  ];
 }

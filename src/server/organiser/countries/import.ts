@@ -1,4 +1,4 @@
-import { countriesOf, isCountryCode } from '#server/people/countries.ts';
+import { countriesOf, isCountryCode } from '#server/publicLists/countries.ts';
 import { replaceCountries } from '#server/db/countries.ts';
 import { command } from '#server/organiser/command.ts';
 import { changeLogged, ofSite } from '#server/organiser/logged.ts';

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { Database } from '#server/db/schema.ts';
+import { hasOwner } from '#server/db/staff/people.ts';
 import { dataDirOf, openFiles } from '#server/openServices.ts';
 import { command, ProblemsFound, type CommandContext } from '#server/organiser/command.ts';
 import { aboutBuild } from './build.ts';
@@ -9,7 +11,6 @@ import { findingsAbout, type Finding } from './finding.ts';
 import { aboutMailQueue, aboutMailServer } from './mail.ts';
 import { aboutPermissions } from './permissions.ts';
 import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
-import { aboutOwner } from './staff.ts';
 
 /** `doctor` (V5): what stands between the secretariat and a safe site, and what to do about it. */
 export const doctor = command({
@@ -52,6 +53,17 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
     await db?.destroy();
   }
   return findings;
+}
+
+/** Whether somebody runs the conference; nothing for a database from before there were staff. */
+async function aboutOwner(db: Database): Promise<Finding[]> {
+  const { ok, warning } = findingsAbout('staff');
+  const isOwned = await hasOwner(db).catch(() => undefined);
+  if (isOwned === undefined) return [];
+  if (isOwned) return [ok('The conference has an owner')];
+  const advice =
+    'Start the server and open the link that it prints, or: npm run organiser -- staff invite <e-mail> --role owner. It is good once.';
+  return [warning('The conference has no owner: nobody can appoint others or run it in the admin area', advice)];
 }
 
 /** The last line: whether everything is in order, or how much is not. */

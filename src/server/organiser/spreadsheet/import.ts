@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
+import { byteOrderMark, csvLine } from '#contract/spreadsheet/csv.ts';
 import { ProblemsFound, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import type { Columns } from './columns.ts';
 import { decode } from './decode.ts';
@@ -46,10 +48,10 @@ export async function sheetIn<Name extends string>(
 /** Prints rows as a file that an import reads again, and Excel as well; what a row has not is an empty cell. */
 export async function printSheet<Name extends string>(
   { out }: SiteContext,
-  rows: readonly Readonly<Partial<Record<Name, unknown>>>[],
+  rows: readonly Readonly<Partial<Record<Name, Cell>>>[],
   columns: Columns<Name>,
 ): Promise<void> {
-  const { stringify } = await import('csv-stringify/sync');
-  const names = Object.keys(columns);
-  await out(`\ufeff${stringify([...rows], { header: true, columns: names, record_delimiter: 'windows' })}`);
+  const names = Object.keys(columns) as Name[];
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map(csvLine);
+  await out(byteOrderMark + lines.join(''));
 }

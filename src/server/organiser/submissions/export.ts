@@ -1,4 +1,4 @@
-import { countReports } from '#server/db/everyReport.ts';
+import { countReports } from '#server/db/reports/exportedReports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
-import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/everyReport.ts';
+import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/reports/exportedReports.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A report of any account, its authors being a list. */

@@ -6,7 +6,7 @@ import { textTable } from '#server/reports/export/textTable.ts';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
-import { countThese, everNumbered } from '#server/db/abstracts.ts';
+import { countThese, everNumbered } from '#server/db/reports/reportList.ts';
 import { countAccounts } from '#server/db/accounts/everyAccount.ts';
 import type { Database } from '#server/db/schema.ts';
 import { countActions, logAction } from '#server/db/staff/auditLog.ts';

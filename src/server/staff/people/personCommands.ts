@@ -7,7 +7,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { countriesOf } from '#server/people/countries.ts';
+import { countriesOf } from '#server/publicLists/countries.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';

@@ -1,5 +1,5 @@
 import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
-import { earlierVersions } from '#server/db/earlierVersions.ts';
+import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { invoiceOf } from '#server/db/accounts/invoices.ts';
 import { paymentOf } from '#server/db/accounts/payments.ts';

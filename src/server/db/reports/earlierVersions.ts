@@ -1,4 +1,4 @@
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** How staff have changed a report since the author's last version. */
 export interface EditedFacts {

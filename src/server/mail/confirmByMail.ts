@@ -1,8 +1,6 @@
 import type { Site } from '#site/site.ts';
-import type { FastifyRequest } from 'fastify';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { ConfirmationTemplate } from '#contract/staff/mailTemplates.ts';
-import { storeInSession } from '#server/accounts/session.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -15,9 +13,10 @@ import { verificationUrl } from './verificationUrl.ts';
 import type { MailSettings } from './settings.ts';
 
 /** The change of a submission that its author is notified of: a version was received, or it was deleted. */
-export type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
+type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
 
 export interface ConfirmationContext {
+  /** While something is confirmed, the transaction of the change. */
   db: Database;
   site: Site;
   clock: () => Date;
@@ -27,38 +26,21 @@ export interface ConfirmationContext {
 }
 
 /**
- * Changes a submission and queues the mail that confirms it, in one transaction, so that every acknowledged change is
- * confirmed even if the server dies now. The session is checked again in it. Only makes the change where the server sends
- * no mail, or none to this account: beyond the limits of mail, submissions are accepted as usual, with a receipt on the
- * dashboard.
+ * Queues the mail that confirms a change of a submission, in the transaction of the change, so that every acknowledged change
+ * is confirmed even if the server dies now. It goes to the account's own address: those in a submission may be anybody's.
+ * Queues nothing where the server sends no mail, or none to this account: beyond the limits of mail, submissions are
+ * accepted as usual, with a receipt on the dashboard.
  *
- * @param change - makes the change; undefined where there was none to make
- * @param noticeOf - what to notify the author of; undefined for nothing
+ * @param address - network address that the request came from
  */
-export async function withConfirmation<Result>(
+export async function confirmByMail(
   context: ConfirmationContext,
-  request: FastifyRequest,
-  change: (db: Database, account: Row<'account'>) => Promise<Result>,
-  noticeOf: (result: Result) => Notice | undefined,
-): Promise<Result> {
-  const { mail } = context;
-  return storeInSession(context, request, async (transaction, account) => {
-    const result = await change(transaction, account);
-    const notice = mail && noticeOf(result);
-    if (notice) await queueMail({ ...context, db: transaction, mail }, account, request.ip, notice);
-    return result;
-  });
-}
-
-/** Queues the mail of a notice, to the account's own address: those in a submission may be anybody's. */
-export async function queueMail(
-  context: ConfirmationContext & { mail: MailSettings },
   account: Row<'account'>,
   address: string,
   notice: Notice,
 ): Promise<void> {
   const { db, clock, mail } = context;
-  if (!isMailable(account.email)) return;
+  if (!mail || !isMailable(account.email)) return;
   const recipient = { email: account.email, isVerified: isVerified(account) };
   if (!(await allowMail(context, recipient, address, mail.limits))) return;
   const { visitor_id, email } = account;

@@ -4,8 +4,8 @@ import { countriesOf } from './countries.ts';
 import { speakersOf, type SpeakerList } from '#server/db/speakers.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Countries and speakers, which need no session. */
-export function peopleHandlers({
+/** The lists that anybody may ask for: countries and speakers. */
+export function publicListHandlers({
   db,
   site,
 }: {

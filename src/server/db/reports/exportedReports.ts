@@ -1,5 +1,5 @@
-import { storedReports } from './reports.ts';
-import type { Database } from './schema.ts';
+import { storedReports } from './ownReports.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** A report with the e-mail address of its account, for organisers. */
 export type SubmittedReport = Awaited<ReturnType<typeof reportsAfter>>[number];

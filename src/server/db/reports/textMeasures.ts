@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalText, type ReceiptText } from '#contract/calls/receipt.ts';
-import type { Row } from './schema.ts';
+import type { Row } from '#server/db/schema.ts';
 
 /** What is stored of a text beside itself, so that a list neither hashes nor measures it. */
 export type TextMeasures = Pick<Row<'report'>, 'text_sha256' | 'reply_bytes'>;

@@ -1,9 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
-import { dateName } from '#contract/dates/calendar.ts';
+import type { Plugin } from 'vite';
+import type { Conference } from '#build/conference.ts';
+import { calendarFolder, calendarOfDate, calendarOfDates, dateName, hasOwnCalendar } from '#contract/dates/calendar.ts';
 import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { zoneInWords } from '#contract/dates/zoneInWords.ts';
-import { addressOf, routeOf } from '#contract/pages/page.ts';
+import { addressOf, languages, routeOf } from '#contract/pages/page.ts';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
@@ -20,17 +24,53 @@ const due = (date: string, zone: Text): Text => ({
   zh: `截止时间：${date}24:00，${zone.zh}。`,
 });
 
-export interface CalendarOptions {
+interface CalendarOptions {
   language: Language;
   /** Address of the site, for the events' links. */
   publicUrl?: string;
+}
+
+/** Writes the conference's dates to `/calendar/`, all in one file and each in its own, in each language. */
+export function calendarFiles({ site, outDir }: Conference, publicUrl?: string): Plugin {
+  const files = calendarsOf(site, publicUrl);
+  return {
+    name: 'lectern:calendar-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle() {
+      await mkdir(join(outDir, calendarFolder), { recursive: true });
+      await Promise.all([...files].map(([path, text]) => writeFile(join(outDir, path), text)));
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const text = files.get(new URL(request.url ?? '', 'http://dev').pathname);
+        if (text === undefined) return next();
+        response.setHeader('content-type', 'text/calendar; charset=utf-8');
+        response.end(text);
+      });
+    },
+  };
+}
+
+/** Every calendar file of a conference, by its path below the site's root. */
+export function calendarsOf(site: Site, publicUrl?: string): Map<string, string> {
+  return new Map(
+    languages.flatMap((language) => {
+      const options = { language, ...(publicUrl && { publicUrl }) };
+      return [
+        [calendarOfDates(site, language), calendarOf(site, site.dates, options)] as const,
+        ...site.dates
+          .filter(hasOwnCalendar)
+          .map((date) => [calendarOfDate(site, date, language), calendarOf(site, [date], options)] as const),
+      ];
+    }),
+  );
 }
 
 /**
  * Dates of a conference as iCalendar (RFC 5545), in one language (I1, I9): a deadline in UTC, with reminders a week and
  * a day before; other dates as whole days. The same content gives the same bytes: the time of the build is not in it.
  */
-export function calendarOf(site: Site, dates: readonly ImportantDate[], options: CalendarOptions): string {
+function calendarOf(site: Site, dates: readonly ImportantDate[], options: CalendarOptions): string {
   const calendar = ical({
     prodId: `//Lectern//${site.id}//${options.language.toUpperCase()}`,
     name: escaped(site.shortName[options.language]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dialectOf } from './database.ts';
-import type { Database } from './schema.ts';
+import { dialectOf } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** The last number that a report was given or that was left out; 0 before the first. */
 export async function lastReportNumber(db: Database): Promise<number> {

@@ -1,16 +1,23 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
 import { authorInfoProblems } from '#contract/rules/accountRules.ts';
 import { fullName } from '#contract/names/fullName.ts';
+import { invoiceProblems, isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf, keepAuthorInfo } from '#server/db/accounts/authorInfo.ts';
+import { dropInvoice, invoiceOf, keepInvoice } from '#server/db/accounts/invoices.ts';
 import type { Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
 import { storeInSession, type SessionContext } from './session.ts';
 
-/** Stores the author-information form and returns it; until it is first stored, the data of the registration (A10). */
-export function authorInfoHandlers(context: SessionContext): Pick<Handlers, 'add_author_info' | 'author_info'> {
+type FormCalls = 'add_author_info' | 'author_info' | 'add_invoice' | 'invoice';
+
+/**
+ * Stores and returns what callers say in forms of their own: the author information, which is the data of the registration until
+ * it is first stored (A10), and what their invoice is to say.
+ */
+export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls> {
   const { db } = context;
   return {
     async add_author_info({ body, visitor_id, request }) {
@@ -22,6 +29,18 @@ export function authorInfoHandlers(context: SessionContext): Pick<Handlers, 'add
     async author_info({ body, visitor_id }) {
       refuseForeign(body, visitor_id);
       return { data: (await authorInfoOf(db, visitor_id)) ?? fromRegistration(await accountOf(db, visitor_id)) };
+    },
+    async add_invoice({ body, visitor_id, request }) {
+      refuseForeign(body, visitor_id);
+      refuseIf(invoiceProblems(body)[0]);
+      await storeInSession(context, request, (transaction) =>
+        isEmptyInvoice(body) ? dropInvoice(transaction, visitor_id) : keepInvoice(transaction, { ...body, visitor_id }),
+      );
+      return { data: undefined };
+    },
+    async invoice({ body, visitor_id }) {
+      refuseForeign(body, visitor_id);
+      return { data: (await invoiceOf(db, visitor_id)) ?? null };
     },
   };
 }

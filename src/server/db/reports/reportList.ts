@@ -1,5 +1,5 @@
 import { lastReportNumber } from './reportNumbers.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];

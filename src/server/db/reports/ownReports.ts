@@ -1,7 +1,7 @@
-import type { Database, NewRow, ReportWords, Row } from './schema.ts';
+import type { Database, NewRow, ReportWords, Row } from '#server/db/schema.ts';
 import { authorsVersions, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
-import { isMissingReference } from './failure.ts';
-import { noText, type TextMeasures } from './reportText.ts';
+import { isMissingReference } from '#server/db/failure.ts';
+import { noText, type TextMeasures } from './textMeasures.ts';
 
 /** The columns that an author writes, and what follows from them. */
 export type ReportContent = ReportWords & Pick<Row<'report'>, 'file_id'> & TextMeasures;

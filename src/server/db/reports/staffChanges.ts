@@ -1,7 +1,7 @@
 import { lockedAccount } from '#server/db/accounts/accounts.ts';
 import { locksRows } from '#server/db/database.ts';
-import { standing } from '#server/db/earlierVersions.ts';
-import { measuresOf } from '#server/db/reportText.ts';
+import { standing } from './earlierVersions.ts';
+import { measuresOf } from './textMeasures.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Person } from '#contract/calls/report.ts';
 
