@@ -7,7 +7,8 @@ import { syncedWith } from '#client/admin/list/useListAddress.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
 import { findPeople } from '#client/admin/people/findPeople.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
-import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
+import type { RecordList } from '#contract/records/listCall.ts';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
@@ -20,11 +21,11 @@ const row = (about: Partial<AbstractRow>): AbstractRow => ({
   ...about,
 });
 
-function answer(about: Partial<AbstractList>): AbstractList {
+function answer(about: Partial<RecordList<AbstractRow, number>>): RecordList<AbstractRow, number> {
   return { is_complete: false, rows: [], removed: [], total: 0, cursor: 'next', ...about };
 }
 
-const joined = (known: readonly AbstractRow[], news: AbstractList) =>
+const joined = (known: readonly AbstractRow[], news: RecordList<AbstractRow, number>) =>
   joinedBy(known, news, {
     idOf: ({ report_id }) => report_id,
     compare: (one, other) => one.report_id - other.report_id,

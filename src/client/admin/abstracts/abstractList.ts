@@ -1,10 +1,6 @@
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
-import type { CallOptions } from '#client/api/request.ts';
 import { useStore } from '#client/device/store.ts';
-import { localStore } from '#client/device/localStore.ts';
-import { firstRows, listKeptKey } from '#client/admin/device/names.ts';
-import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
 import { ListStore, type KnownRows } from '#client/admin/list/listStore.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
@@ -18,7 +14,6 @@ const list = new ListStore<AbstractRow, number>({
   singles: ({ seen }) => seen,
   compare: (one, other) => one.report_id - other.report_id,
   begin,
-  kept: () => localStore.set(listKeptKey, ''),
   prepare,
 });
 
@@ -46,16 +41,13 @@ export function changeRow(report_id: number, change: (row: AbstractRow) => Abstr
   return list.change(report_id, change);
 }
 
-/** Shows what the device kept; where that is nothing, the first rows, and before anything else those that are on their way. */
-async function begin(reading: Promise<boolean>): Promise<void> {
-  const early = takeEarlyReply('abstracts');
-  if (early) await showFirst({ reply: early });
-  const isKept = await reading;
-  if (!isKept && !early) await showFirst();
-}
+/** How many rows are asked for first: as many as a large screen shows, and a few more. */
+const firstRows = 40;
 
-async function showFirst(options?: CallOptions): Promise<void> {
-  const outcome = await staffCall('abstracts', { since: '', first: firstRows }, options);
+/** Shows what the device kept; where that is nothing, the first rows. */
+async function begin(reading: Promise<boolean>): Promise<void> {
+  if (await reading) return;
+  const outcome = await staffCall('abstracts', { since: '', first: firstRows });
   if (outcome.kind !== 'success' || list.known.get().asOf !== undefined) return;
   const { rows, total } = outcome.data;
   list.known.set({ rows, total, asOf: undefined, state: 'asking' });

@@ -5,7 +5,10 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** The one list of invitation letters, by the key of its row. */
 export const seenLetters = new LastSeenStore<'letters', readonly LetterRow[]>({
-  ask: () => staffCall('letters', undefined),
+  async ask() {
+    const outcome = await staffCall('letters', { since: '' });
+    return outcome.kind === 'success' ? { ...outcome, data: outcome.data.rows.toReversed() } : outcome;
+  },
   async read(key) {
     const row = await keptRow(key);
     return row && { data: row.letters, at: row.asOf };

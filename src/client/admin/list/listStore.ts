@@ -35,8 +35,6 @@ interface ListOptions<Row, Id> {
   compare?: (one: Row, other: Row) => number;
   /** Shows something until what the device kept has been read. */
   begin?: (reading: Promise<boolean>) => Promise<unknown>;
-  /** Is told that the device has kept it. */
-  kept?: () => void;
   /** Is told of rows that are new to this page. */
   prepare?: (rows: readonly Row[]) => void;
 }
@@ -133,7 +131,6 @@ export class ListStore<Row extends object, Id extends number | string> {
       await singles.bulkDelete([...removed, ...kept.filter((id) => !listed.has(id))]);
       await database.kept.put({ key: this.#options.key, cursor, asOf });
     });
-    this.#options.kept?.();
   }
 
   /** Changes a row as the server did. Returns whether there is one. */

@@ -15,8 +15,8 @@ export function useSavedViews(): readonly SavedView[] {
 /** Brings the views up to date: first from the device, then from the server. */
 export async function updateViews(): Promise<void> {
   if (views.get().length === 0) views.set((await keptRow('views'))?.views ?? []);
-  const outcome = await staffCall('views', undefined);
-  if (outcome.kind === 'success') await show(outcome.data);
+  const outcome = await staffCall('views', { since: '' });
+  if (outcome.kind === 'success') await show(outcome.data.rows);
 }
 
 /** Keeps a view, or changes the one with its id. */

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RecordKindName } from '#server/db/changes.ts';
+import type { Database } from '#server/db/schema.ts';
+import { newTable, texts, type Dialect } from './tables.ts';
+
+/**
+ * What changes the rows of a list: the kind, a table, what happens to one of its rows, and the query for the ids of the records
+ * that change with it.
+ */
+type Cause = readonly [kind: RecordKindName, table: string, events: readonly string[], ids: (row: string) => string];
+
+const always = ['insert', 'delete', 'update'] as const;
+const person = 'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at';
+// Letters to many are inserted with their mailing.
+const onLetters = ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'];
+const ofMailing = (row: string) => `select cast(${row}.mailing_id as text) as id where ${row}.mailing_id is not null`;
+
+const causes: readonly Cause[] = [
+  ['abstracts', 'report', always, own('report_id')],
+  [
+    'abstracts',
+    'account',
+    ['update of "Firstname", "Lastname", country, ifcn'],
+    those('report', 'report_id', 'visitor_id'),
+  ],
+  ['people', 'account', ['insert', 'delete', person], own('visitor_id')],
+  ['people', 'payment', always, own('visitor_id')],
+  ['people', 'report', ['insert', 'delete', 'update of deleted_at'], own('visitor_id')],
+  ['people', 'invitation_letter', ['insert', 'delete'], own('visitor_id')],
+  ['letters', 'invitation_letter', always, own('letter_id')],
+  ['letters', 'letter_work', always, own('letter_id')],
+  [
+    'letters',
+    'account',
+    ['update of "Firstname", "Lastname", email, country'],
+    those('invitation_letter', 'letter_id', 'visitor_id'),
+  ],
+  ['letters', 'staff', ['update of name'], those('letter_work', 'letter_id', 'changed_by', 'staff_id')],
+  ['mailings', 'mailing', always, own('mailing_id')],
+  ['mailings', 'mail', onLetters, ofMailing],
+  ['mailings', 'staff', ['update of name'], those('mailing', 'mailing_id', 'created_by', 'staff_id')],
+  ['views', 'saved_view', always, own('view_id')],
+  ['views', 'staff', ['update of name'], those('saved_view', 'view_id', 'staff_id')],
+];
+
+function own(id: string): Cause[3] {
+  return (row) => `select cast(${row}.${id} as text) as id`;
+}
+
+/** The rows of another table that refer to the changed one. */
+function those(table: string, id: string, reference: string, key = reference): Cause[3] {
+  return (row) => `select cast(${id} as text) as id from ${table} where ${reference} = ${row}.${key}`;
+}
+
+/**
+ * The log of changes, which lists are brought up to date by. Triggers write it, so that no statement can forget to: of the server,
+ * of the command line, or of somebody at the database's own. What was there before has no row, as no device has a cursor from before.
+ */
+export async function prepareChanges(db: Database, dialect: Dialect): Promise<void> {
+  await texts(newTable(db, dialect, 'change'), ['kind', 'id'])
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('change_key', ['kind', 'id'])
+    .execute();
+  await db.schema.createIndex('change_by_seq').on('change').column('seq').execute();
+  await db.schema.createIndex('change_by_kind').on('change').columns(['kind', 'seq']).execute();
+  await db
+    .insertInto('change')
+    .values({ kind: 'secret', id: randomBytes(16).toString('base64url'), seq: 0 })
+    .execute();
+  // By which lists told so far that something had changed.
+  await db.schema.dropIndex('report_by_change').execute();
+  await db.schema.alterTable('report').dropColumn('revision').execute();
+  await (dialect === 'sqlite' ? watchSqlite(db) : watchPostgres(db));
+}
+
+/** SQLite has one writer at a time: numbers are in the order of the commits anyway. */
+async function watchSqlite(db: Database): Promise<void> {
+  for (const [kind, table, events, ids] of causes) {
+    for (const event of events) {
+      const name = `${table}_${event.slice(0, 6)}_changes_${kind}`;
+      await sql
+        .raw(
+          `create trigger ${name} after ${event} on ${table} begin
+             insert into change (kind, id, seq)
+               select '${kind}', id, (select max(seq) + 1 from change)
+               from (${ids(event === 'delete' ? 'old' : 'new')}) where true
+               on conflict (kind, id) do update set seq = excluded.seq;
+           end`,
+        )
+        .execute(db);
+    }
+  }
+}
+
+/**
+ * In PostgreSQL a transaction could get a number and be committed after a later one, which would hide its rows from whoever has asked
+ * in between. So numbers are given at the commit, under a lock until its end: all changes of a transaction have one. It is the last
+ * lock that a transaction takes, so that none waits for another in a circle.
+ */
+async function watchPostgres(db: Database): Promise<void> {
+  await sql`create or replace function note_changes(changed_kind text, ids text[]) returns void language plpgsql as $$
+    declare number text := current_setting('lectern.change', true);
+    begin
+      if cardinality(ids) = 0 then return; end if;
+      if coalesce(number, '') = '' then
+        perform pg_advisory_xact_lock(720026);
+        number := set_config('lectern.change', (select max(seq) + 1 from change)::text, true);
+      end if;
+      insert into change (kind, id, seq) select changed_kind, unnest(ids), number::integer
+        on conflict (kind, id) do update set seq = excluded.seq where change.seq <> excluded.seq;
+    end $$`.execute(db);
+  for (const [kind, table, events, ids] of causes) {
+    const name = `${table}_changes_${kind}`;
+    await sql
+      .raw(
+        `create or replace function ${name}() returns trigger language plpgsql as $$
+         begin
+           if tg_op = 'DELETE' then perform note_changes('${kind}', array(${ids('old')}));
+           else perform note_changes('${kind}', array(${ids('new')})); end if;
+           return null;
+         end $$`,
+      )
+      .execute(db);
+    await sql
+      .raw(
+        `create constraint trigger ${name} after ${events.join(' or ')} on ${table}
+         deferrable initially deferred for each row execute function ${name}()`,
+      )
+      .execute(db);
+  }
+}
