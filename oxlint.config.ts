@@ -14,6 +14,7 @@ const client = [
   ['versions'],
   ['readers'],
   ['commands'],
+  ['records'],
   ['drafts'],
   ['openedFiles'],
   ['features'],

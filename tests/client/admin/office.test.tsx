@@ -140,7 +140,7 @@ test('S7 A file in place of the signed PDF that is none, too large or gone is no
 });
 
 test('S7 Invitation letters are chosen by how far they are; those that the overview counts are those not signed yet', async () => {
-  const letters = [letter(1, 'Ada', 'received'), letter(2, 'Bo', 'in work'), letter(3, 'Cy', 'signed')];
+  const letters = [letter(3, 'Ada', 'received'), letter(2, 'Bo', 'in work'), letter(1, 'Cy', 'signed')];
   answerCalls({ letters });
   showAdmin(<LettersScreen />);
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);

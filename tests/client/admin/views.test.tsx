@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { SavedView } from '#contract/staff/views.ts';
-import { updateViews } from '#client/admin/abstracts/views/savedViews.ts';
 import ViewMenu from '#client/admin/abstracts/views/viewMenu.tsx';
+import { views } from '#client/admin/records/kinds.ts';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { takeToasts } from '#client/ui/toasts/toast.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
@@ -51,7 +51,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('S4 A view is kept under a name, shown, changed to what is shown, deleted, and brought back', async () => {
   const sent = answerCalls({ views: [own, others], save_view: { view_id: '' }, delete_view: { view_id: 'a' } });
-  await updateViews();
+  await views.sync();
   const onShow = vi.fn();
   showAdmin(<ViewMenu now={now} usual={usual} isBroken={false} onShow={onShow} />);
   expect(names()).toEqual(['All abstracts', 'Chinese', 'Lateshared by Lise Meitner']);
@@ -84,7 +84,7 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
 test('S4 S1 An owner deletes a view that somebody else shared, after a question; and whoever shares one is told who reads it', async () => {
   const sent = answerCalls({ views: [own, others], staff_me: owner, delete_view: { view_id: 'b' } });
   await enter(owner, true);
-  await updateViews();
+  await views.sync();
   showAdmin(<ViewMenu now={now} usual={usual} isBroken={false} onShow={vi.fn()} />);
   expect(screen.queryByRole('button', { name: 'Change the view “Late”' })).toBeNull();
   press('Delete the view “Late”');

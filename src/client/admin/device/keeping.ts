@@ -135,8 +135,8 @@ export async function forgetCopies(): Promise<void> {
   const work = await storedWork();
   if (work?.length === 0) return forgetEverything();
   await closeDatabase();
-  await inDatabase(({ kept, abstracts, seen, people, persons }) =>
-    Promise.all([kept, abstracts, seen, people, persons].map((table) => table.clear())),
+  await inDatabase(({ kept, rows, singles, lists }) =>
+    Promise.all([kept, rows, singles, lists].map((table) => table.clear())),
   );
 }
 
