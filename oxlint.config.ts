@@ -32,7 +32,7 @@ const server = [
   ['files', 'receipts'],
   ['mail'],
   ['reports'],
-  ['staff'],
+  ['records', 'staff'],
   ['*.ts'],
   ['organiser', 'development', 'deploy'],
 ];

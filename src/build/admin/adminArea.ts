@@ -7,7 +7,6 @@ import { clientConfig, clientPlugins } from '#build/clientConfig.ts';
 import type { Conference } from '#build/conference.ts';
 import { withIntegrity } from '#build/precache.ts';
 import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
-import { firstScript } from './earlyScript.ts';
 
 /**
  * Builds the admin area beside the site, into its folder `admin`: an application of its own, with its own worker. The two
@@ -42,7 +41,7 @@ async function buildAdminArea(conference: Conference): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [clientPlugins(), smallerHeadingFont(), firstScript(conference), adminWorker(outDir)],
+    plugins: [clientPlugins(), smallerHeadingFont(), adminWorker(outDir)],
     build: {
       outDir,
       emptyOutDir: true,

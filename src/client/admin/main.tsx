@@ -2,16 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminApp } from './adminApp.tsx';
-import { hasEarlyReply } from './early/earlyReplies.ts';
 import { loadFirstWords } from './i18n/adminLanguage.tsx';
-import { abstracts } from './records/kinds.ts';
 import { startStaffSession } from './session/staffSession.ts';
 import '#client/ui/theme/styles.ts';
 import './theme/styles.ts';
 
 startStaffSession();
-// The first rows are on their way, and there when the list is drawn.
-if (hasEarlyReply('abstracts')) void abstracts.sync();
 // Not drawn before: once React has begun to wait for something, it shows nothing new for 300 ms.
 void loadFirstWords()
   .catch(() => undefined)

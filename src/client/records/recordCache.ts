@@ -1,5 +1,6 @@
 import type { Dexie, Table } from 'dexie';
-import type { ListReply, RecordId } from './recordKind.ts';
+import type { RecordList } from '#contract/records/listCall.ts';
+import type { RecordId } from './recordKind.ts';
 
 /** A row of a list. */
 export interface CachedRow {
@@ -78,8 +79,8 @@ export class RecordCache<Row, Id extends RecordId, One> {
    * @param since - the cursor that was asked from
    * @param rows - all of them, with what the reply changes
    */
-  async store(since: string, reply: ListReply<Row, Id>, rows: readonly Row[], asOf: number): Promise<boolean> {
-    const done = await this.#with((database) =>
+  async store(since: string, reply: RecordList<Row, Id>, rows: readonly Row[], asOf: number): Promise<void> {
+    await this.#with((database) =>
       database.transaction('rw', database.rows, database.singles, database.lists, async () => {
         const cached = await database.lists.get(this.#kind);
         if (!reply.is_complete && cached?.cursor === since) {
@@ -92,10 +93,8 @@ export class RecordCache<Row, Id extends RecordId, One> {
           await this.#deleteUnlisted(database, rows);
         }
         await database.lists.put({ kind: this.#kind, cursor: reply.cursor, total: rows.length, asOf });
-        return true;
       }),
     );
-    return done === true;
   }
 
   /** What somebody may not see any more, or nobody can, is not read on this device either. */

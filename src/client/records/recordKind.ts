@@ -1,16 +1,8 @@
+import type { RecordList } from '#contract/records/listCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
 export type RecordId = number | string;
-
-/** What has changed in a list since a cursor; or, where it is complete, all of it. */
-export interface ListReply<Row, Id extends RecordId> {
-  is_complete: boolean;
-  rows: readonly Row[];
-  removed: readonly Id[];
-  total: number;
-  cursor: string;
-}
 
 /** What commands call a row, and the row as they leave it. */
 export interface PendingRows<Row> {
@@ -24,13 +16,9 @@ export interface ListedKind<Row, Id extends RecordId> {
   name: string;
   idOf: (row: Row) => Id;
   /** Asks what has changed since a cursor, '' for everything; with `first`, only for so many, the newest. */
-  list: (body: { since: string; first?: number }) => Promise<Outcome<ListReply<Row, Id>>>;
+  list: (body: { since: string; first?: number }) => Promise<Outcome<RecordList<Row, Id>>>;
   /** How many rows, those with the highest ids, are shown before the others have been read, or have come. */
   first?: number;
-  /** Whether this device may have cached the list: where it surely has not, the first rows are asked for at once. */
-  mayBeCached?: () => boolean;
-  /** Is told that the device has cached the list. */
-  onCached?: () => void;
   /** Is told of rows that are new to this page. */
   prepare?: (rows: readonly Row[]) => void;
   /** Changes that wait on this device. */

@@ -2,7 +2,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { RecordCache, type OpenRecords } from './recordCache.ts';
 import type { RecordId, RecordKind } from './recordKind.ts';
-import { RecordList } from './recordList.ts';
+import { RecordRows } from './recordRows.ts';
 
 /** What an application passes in once. */
 export interface RecordHome {
@@ -15,7 +15,7 @@ export interface RecordHome {
 export class Records<Row extends object, Id extends RecordId, One = never> {
   readonly kind: RecordKind<Row, Id, One>;
   readonly home: RecordHome;
-  readonly list: RecordList<Row, Id>;
+  readonly list: RecordRows<Row, Id>;
   readonly ones: LatestReplies<Id, One>;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +24,7 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     this.kind = kind;
     this.home = home;
     this.ones = new LatestReplies(askForOne(kind), cache);
-    this.list = new RecordList(kind, cache, (isListed) => this.#forgetUnlisted(isListed));
+    this.list = new RecordRows(kind, cache, (isListed) => this.#forgetUnlisted(isListed));
   }
 
   /** Brings the list up to date: first from the device, then what has changed on the server since. */

@@ -4,7 +4,7 @@ import { isAppliedHere, type AnyCommand } from '#client/commands/command.ts';
 import { useStore } from '#client/device/store.ts';
 import type { KnownReply, LatestReplies } from './latestReplies.ts';
 import type { PendingRows, RecordId, RecordState } from './recordKind.ts';
-import type { KnownRows } from './recordList.ts';
+import type { KnownRows } from './recordRows.ts';
 import type { Records } from './records.ts';
 import { useFresh } from './useFresh.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { listCall } from '#contract/records/listCall.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
 import { Command, fieldChange } from './commands.ts';
@@ -42,10 +43,7 @@ const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Invitation letters of all accounts (S7). */
 export const staffLetterCalls = {
-  letters: {
-    ...common,
-    data: z.array(LetterRow),
-  },
+  letters: listCall(LetterRow, z.number(), ['owner', 'secretary']),
   letter_file: {
     ...common,
     body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),

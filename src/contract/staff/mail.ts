@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
+import { listCall } from '#contract/records/listCall.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from './commands.ts';
@@ -222,6 +223,7 @@ const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Letters to authors (S8). */
 export const mailCalls = {
+  mailings: listCall(Mailing, z.number(), staff.access),
   mail_overview: {
     ...staff,
     data: MailOverview,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { Invoice } from '#contract/calls/invoice.ts';
-import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { listCall } from '#contract/records/listCall.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { Command, fieldChange } from './commands.ts';
 import { LetterRow } from './letters.ts';
@@ -35,20 +36,6 @@ export const PersonRow = z.object({
   payment: z.literal(paymentStates),
 });
 export type PersonRow = z.output<typeof PersonRow>;
-
-/** What has changed since the caller last asked. */
-export const PeopleList = z.object({
-  /** Whether `rows` is everything: what else the device holds is to be deleted. */
-  is_complete: z.boolean(),
-  rows: z.array(PersonRow),
-  /** `visitor_id` of those who are not in the list any more. */
-  removed: z.array(z.string()),
-  /** How many there are; where the device then holds another number, it asks for everything. */
-  total: z.number(),
-  /** `since` of the next call. */
-  cursor: z.string(),
-});
-export type PeopleList = z.output<typeof PeopleList>;
 
 /** The fields of an account that staff can correct. */
 export const personFields = [
@@ -131,14 +118,7 @@ const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Everybody with an account (S6). */
 export const personCalls = {
-  people: {
-    ...common,
-    body: z.object({
-      /** `cursor` of the last reply; '' for everything. */
-      since: optionalText(80),
-    }),
-    data: PeopleList,
-  },
+  people: listCall(PersonRow, z.string(), ['owner', 'secretary']),
   person: {
     ...common,
     body: z.object({ visitor_id }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
+import { listCall } from '#contract/records/listCall.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from './commands.ts';
 
@@ -37,10 +38,7 @@ const common = { method: 'POST', access: ['owner', 'secretary', 'chair'] } as co
 
 /** Views of the list of abstracts. */
 export const viewCalls = {
-  views: {
-    ...common,
-    data: z.array(SavedView),
-  },
+  views: listCall(SavedView, z.string(), common.access),
   save_view: {
     ...common,
     /** `view_id` is made on the device. */

@@ -1,31 +1,13 @@
-import { changedNow } from './earlierVersions.ts';
 import { lastReportNumber } from './reportNumbers.ts';
-import type { Database, Row } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];
 
-/** A text that differs whenever a submission was added, changed or deleted, and the time of the last such change. */
-export async function stateOfReports(db: Database): Promise<{ state: string; changed_at: string }> {
-  const { changed_at, revisions, reports } = await db
-    .selectFrom('report')
-    .select(({ fn }) => [
-      fn.max('changed_at').as('changed_at'),
-      fn.sum('revision').as('revisions'),
-      fn.countAll().filterWhere('deleted_at', 'is', null).as('reports'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { state: [changed_at, revisions, reports].join(' '), changed_at: changed_at ?? '' };
-}
-
-/** Number and revision of every submission, in the order of the numbers. */
-export function reportRevisions(db: Database): Promise<Pick<Row<'report'>, 'report_id' | 'revision'>[]> {
-  return db
-    .selectFrom('report')
-    .select(['report_id', 'revision'])
-    .where('deleted_at', 'is', null)
-    .orderBy('report_id')
-    .execute();
+/** Numbers of all submissions, in their order. */
+export async function listedNumbers(db: Database): Promise<number[]> {
+  const reports = db.selectFrom('report').select('report_id').where('deleted_at', 'is', null).orderBy('report_id');
+  return (await reports.execute()).map(({ report_id }) => report_id);
 }
 
 /** Numbers asked for at once: SQLite takes some thirty thousand, one of many at a time. */
@@ -78,7 +60,6 @@ export function listedReports(db: Database, numbers: readonly number[]) {
       'report_people',
       'file_id',
       'version',
-      'revision',
       'report.created_at',
       'changed_at',
       'withdrawn_at',
@@ -88,22 +69,6 @@ export function listedReports(db: Database, numbers: readonly number[]) {
       'ifcn',
     ])
     .where('report_id', 'in', numbers)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-/** Numbers of the submissions that were added, changed, withdrawn, restored or deleted since a time. */
-export async function changedReports(db: Database, since: string): Promise<number[]> {
-  const changed = await db.selectFrom('report').select('report_id').where('changed_at', '>=', since).execute();
-  return changed.map(({ report_id }) => report_id).toSorted((one, other) => one - other);
-}
-
-/** What an account says of its submissions was changed, so that lists tell of it. */
-export async function markReportsChanged(db: Database, visitor_id: string, now: string): Promise<void> {
-  await db
-    .updateTable('report')
-    .set((row) => changedNow(row, now))
-    .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
     .execute();
 }

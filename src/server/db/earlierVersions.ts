@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Row, Tables } from './schema.ts';
+import type { Database, Row } from './schema.ts';
 
 /** How staff have changed a report since the author's last version. */
 export interface EditedFacts {
@@ -15,11 +14,6 @@ export const notEdited = { authors_version: null, edited_at: null, edited_by: nu
 
 /** Of a report that is not withdrawn. */
 export const standing = { withdrawn_at: null, withdrawn_by: null, withdrawn_reason: '' } as const;
-
-/** What every change of a report sets, so that lists tell of it. */
-export function changedNow(row: ExpressionBuilder<Tables, 'report'>, changed_at: string) {
-  return { changed_at, revision: row('revision', '+', 1) };
-}
 
 /** Of reports that staff have changed since: the author's last versions, and how they were changed. */
 export async function authorsVersions(

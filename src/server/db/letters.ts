@@ -52,10 +52,20 @@ export async function allLetters(db: Database): Promise<SubmittedLetter[]> {
   return (await submitted(db).execute()).map(asSubmitted);
 }
 
+/** Numbers of all letters, in their order. */
+export async function letterNumbers(db: Database): Promise<number[]> {
+  const letters = db.selectFrom('invitation_letter').select('letter_id').orderBy('letter_id');
+  return (await letters.execute()).map(({ letter_id }) => letter_id);
+}
+
+/** Some letters, of whichever accounts. */
+export async function submittedLetters(db: Database, numbers: readonly number[]): Promise<SubmittedLetter[]> {
+  return (await submitted(db).where('invitation_letter.letter_id', 'in', numbers).execute()).map(asSubmitted);
+}
+
 /** One letter, of whichever account. */
 export async function submittedLetter(db: Database, letter_id: number): Promise<SubmittedLetter | undefined> {
-  const letter = await submitted(db).where('invitation_letter.letter_id', '=', letter_id).executeTakeFirst();
-  return letter && asSubmitted(letter);
+  return (await submittedLetters(db, [letter_id]))[0];
 }
 
 /** The letters of one account in the order of their numbers. */

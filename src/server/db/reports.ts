@@ -1,5 +1,5 @@
 import type { Database, NewRow, ReportWords, Row } from './schema.ts';
-import { authorsVersions, changedNow, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
+import { authorsVersions, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
 import { isMissingReference } from './failure.ts';
 import { noText, type TextMeasures } from './reportText.ts';
 
@@ -167,7 +167,7 @@ export async function updateReport(
       ...content,
       ...notEdited,
       received_at,
-      ...changedNow(row, received_at),
+      changed_at: received_at,
       version: row('version', '+', 1),
     }))
     .where('report_id', '=', report_id)
@@ -207,7 +207,7 @@ export async function deleteReport(
 ): Promise<'now' | 'before' | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('report')
-    .set((row) => ({ ...deletedContent, ...changedNow(row, deleted_at), deleted_at }))
+    .set({ ...deletedContent, changed_at: deleted_at, deleted_at })
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)

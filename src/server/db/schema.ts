@@ -82,8 +82,6 @@ export interface Tables extends MailTables, StaffTables {
     created_at: string;
     /** When it was last received, changed by staff, withdrawn, restored or deleted. */
     changed_at: Generated<string>;
-    /** Counts up whenever `changed_at` is set. */
-    revision: Generated<number>;
     /** The last version that the author sent, where staff have changed it since (`earlier_version`); null where it is this one. */
     authors_version: number | null;
     /** Where it differs from the author's last version: when staff changed it last, who (`staff_id`), and a JSON list of fields. */
@@ -170,6 +168,14 @@ export interface Tables extends MailTables, StaffTables {
     created_at: string;
   };
   counter: { name: string; count: number };
+  /** The last change of each record that a list shows, deletions too. Triggers write it (`migrations/changes.ts`). */
+  change: {
+    /** A `RecordKindName`; one row is the `secret` of the database instead, with the number 0. */
+    kind: string;
+    id: string;
+    /** Counts up in the order in which transactions are committed. */
+    seq: number;
+  };
 }
 
 /** What somebody wrote of a version of a report. */

@@ -58,7 +58,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   staff_set_roles: 'Change somebody’s roles and topics. The last owner stays one.',
   staff_remove: 'Take every role from somebody, with the means of signing in and the sessions. The last owner stays.',
   audit_log: 'What was done, by whom and to what: a page of the log, the newest first.',
-  abstracts: 'The list of all submissions, or what has changed in it; for a chair, those of the own topics.',
+  abstracts: 'All submissions, or what has changed in them since a cursor; for a chair, those of the own topics.',
   abstract: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
   abstract_file: 'The attached Word file of one submission, as its bytes; for a chair, of the own topics.',
   export_texts:
@@ -71,9 +71,11 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   withdraw_abstract: 'Withdraw an abstract; also succeeds for one that is withdrawn. It can be restored whole.',
   restore_abstract: 'Take a withdrawal back; also succeeds for one that stands.',
   extend_deadline: 'Let one person submit and change until the end of another day, in the conference’s time zone.',
-  views: 'Named searches of the list of abstracts: the caller’s, and those that others share.',
+  views:
+    'Named searches of the list of abstracts, or what has changed in them: the caller’s, and those that others share.',
   save_view: 'Keep a search with order and columns under a name, or change it.',
   delete_view: 'Delete a view of the caller’s; also succeeds where there is none.',
+  mailings: 'Letters to many with what has become of them, or what has changed in them since a cursor.',
   mail_overview: 'The mailings with what has become of their letters, and whether mail goes out at all.',
   mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
   mail_letter: 'The words of a letter of a mailing, composed again; of no other mail.',
@@ -88,7 +90,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_release: 'Let the letters of a mailing go that are held, and answer for them.',
   mail_resend: 'Send a letter that failed once more, to a corrected address.',
   mail_settle: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
-  people: 'Everybody with an account, or what has changed in the list.',
+  people: 'Everybody with an account, or what has changed in the list since a cursor.',
   person: 'One account with submissions, letters, invoice, payment and mail.',
   correct_person:
     'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
@@ -97,7 +99,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   reset_person: 'Make a one-time link with which somebody sets a new password; the one before is void.',
   erase_person: 'Delete an account with its submissions, files and letters for good.',
   export_person: 'Everything the site knows of somebody, to be handed out. The bytes of files are not in it.',
-  letters: 'Every invitation letter that was handed in, the newest first.',
+  letters: 'Every invitation letter that was handed in, or what has changed in them since a cursor.',
   letter_file: 'The file that was handed in, or the signed PDF, as its bytes.',
   change_letter:
     'Note how far a letter is. One that is not signed any more loses its PDF. Refused with `fieldsChanged` as `correct_person`.',

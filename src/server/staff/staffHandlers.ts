@@ -2,8 +2,10 @@ import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { Room } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import { abstracts } from '#server/records/abstracts.ts';
+import { listHandlers } from '#server/records/listHandlers.ts';
+import { RecordCache } from '#server/records/recordCache.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
-import { abstractHandlers } from './abstractHandlers.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
@@ -24,18 +26,19 @@ import { viewHandlers } from './viewHandlers.ts';
 export function staffHandlers(
   context: TellingStaffContext & { files: FileStore; room?: Room | undefined },
 ): Pick<Handlers, StaffCallName> {
+  const kept = new RecordCache(context.db, abstracts);
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...teamHandlers(context),
-    ...abstractHandlers(context),
+    ...listHandlers(context, kept),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),
-    ...mailHandlers(context),
+    ...mailHandlers(context, kept),
     ...personHandlers(context),
     ...personCommands(context),
     ...personAccessHandlers(context),

@@ -1,8 +1,7 @@
 import { shownName } from '#contract/names/shownName.ts';
-import { viewLimits, type SavedView } from '#contract/staff/views.ts';
-import type { Row } from '#server/db/schema.ts';
+import { viewLimits } from '#contract/staff/views.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import { countViews, deleteViews, savedView, storeView, viewsFor } from '#server/db/staff/savedViews.ts';
+import { countViews, deleteViews, savedView, storeView } from '#server/db/staff/savedViews.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from './commands.ts';
@@ -10,12 +9,8 @@ import { limitEntries } from './limits.ts';
 import type { StaffContext } from './session.ts';
 
 /** Views of the list of abstracts that staff keep by name (S4). */
-export function viewHandlers(context: StaffContext): Pick<Handlers, 'views' | 'save_view' | 'delete_view'> {
+export function viewHandlers(context: StaffContext): Pick<Handlers, 'save_view' | 'delete_view'> {
   return {
-    async views({ staff }) {
-      const views = await viewsFor(context.db, staff.staff_id);
-      return { data: views.map((view) => shownView(view, view.by_name, staff.staff_id)) };
-    },
     save_view: (call) =>
       limitEntries(context, call.staff.staff_id, () =>
         applyOnce(context, call, (applying) => save(applying, call.body)),
@@ -58,18 +53,4 @@ async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ 
 /** What others see is in the log, though not its words: they may name an author, and the log is for good. */
 async function logShared({ db, staff, now }: Applying, isShared: boolean): Promise<void> {
   if (isShared) await logAction(db, staff, now, { action: 'view changed', target: 'site', target_id: '' });
-}
-
-function shownView(view: Row<'saved_view'>, by_name: string, staff_id: string): SavedView {
-  const { view_id, name, query, sort, columns, is_shared } = view;
-  return {
-    view_id,
-    name,
-    query,
-    sort,
-    columns: JSON.parse(columns) as string[],
-    is_shared: is_shared === 1,
-    is_own: view.staff_id === staff_id,
-    by_name: shownName(by_name),
-  };
 }

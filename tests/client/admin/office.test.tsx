@@ -16,7 +16,7 @@ import { SignInForm } from '#client/admin/signIn/signInForm.tsx';
 import { takeToasts, waitingToasts } from '#client/ui/toasts/toast.ts';
 import { soon } from '../../soon.ts';
 import { abstract } from './fixtures.ts';
-import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
 beforeEach(() => void answerCalls({ country_list: [] }));
 afterEach(() => {
@@ -123,7 +123,7 @@ const letter = (letter_id: number, name: string, state: LetterRow['state']): Let
 });
 
 test('S7 A file in place of the signed PDF that is none, too large or gone is not sent, and it is said why', async () => {
-  const sent = answerCalls({ letters: [letter(1, 'Ada', 'received')] });
+  const sent = answerCalls({ letters: listOf(letter(1, 'Ada', 'received')) });
   showAdmin(<LettersScreen />);
   const field = await screen.findByLabelText('Signed letter of Ada');
   const choose = async (file: File) => {
@@ -140,8 +140,8 @@ test('S7 A file in place of the signed PDF that is none, too large or gone is no
 });
 
 test('S7 Invitation letters are chosen by how far they are; those that the overview counts are those not signed yet', async () => {
-  const letters = [letter(3, 'Ada', 'received'), letter(2, 'Bo', 'in work'), letter(1, 'Cy', 'signed')];
-  answerCalls({ letters });
+  const [ada, bo, cy] = [letter(3, 'Ada', 'received'), letter(2, 'Bo', 'in work'), letter(1, 'Cy', 'signed')];
+  answerCalls({ letters: listOf(cy, bo, ada) });
   showAdmin(<LettersScreen />);
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
   const choose = (value: string) => fireEvent.change(screen.getByLabelText('State'), { target: { value } });

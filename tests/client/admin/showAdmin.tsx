@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { RecordList } from '#contract/records/listCall.ts';
 
 /** Draws a part of the admin area, in English. */
 export function showAdmin(part: ReactNode, address = '/'): void {
@@ -16,6 +17,11 @@ export function showAdmin(part: ReactNode, address = '/'): void {
       </I18nProvider>
     </MantineProvider>,
   );
+}
+
+/** What a list call answers that has these rows and no others. */
+export function listOf<Row>(...rows: Row[]): RecordList<Row, never> {
+  return { is_complete: true, rows, removed: [], total: rows.length, cursor: '' };
 }
 
 /**

@@ -7,7 +7,7 @@ import ViewMenu from '#client/admin/abstracts/views/viewMenu.tsx';
 import { views } from '#client/admin/records/kinds.ts';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { takeToasts } from '#client/ui/toasts/toast.ts';
-import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
 const usual = { query: '', sort: '-number', columns: ['number', 'title'] };
 const now = { query: 'no:file', sort: '-changed', columns: ['title'] };
@@ -50,7 +50,7 @@ const names = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('S4 A view is kept under a name, shown, changed to what is shown, deleted, and brought back', async () => {
-  const sent = answerCalls({ views: [own, others], save_view: { view_id: '' }, delete_view: { view_id: 'a' } });
+  const sent = answerCalls({ views: listOf(own, others), save_view: { view_id: '' }, delete_view: { view_id: 'a' } });
   await views.sync();
   const onShow = vi.fn();
   showAdmin(<ViewMenu now={now} usual={usual} isBroken={false} onShow={onShow} />);
@@ -82,7 +82,7 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
 });
 
 test('S4 S1 An owner deletes a view that somebody else shared, after a question; and whoever shares one is told who reads it', async () => {
-  const sent = answerCalls({ views: [own, others], staff_me: owner, delete_view: { view_id: 'b' } });
+  const sent = answerCalls({ views: listOf(own, others), staff_me: owner, delete_view: { view_id: 'b' } });
   await enter(owner, true);
   await views.sync();
   showAdmin(<ViewMenu now={now} usual={usual} isBroken={false} onShow={vi.fn()} />);

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
+import type { RecordList } from '#contract/records/listCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
-import type { ListReply, RecordKind } from '#client/records/recordKind.ts';
+import type { RecordKind } from '#client/records/recordKind.ts';
 import { Records } from '#client/records/records.ts';
 
 export interface Row {
@@ -12,7 +13,7 @@ export interface Row {
 }
 
 export type Database = Dexie & RecordTables;
-export type Reply = Partial<ListReply<Row, number>> & Pick<ListReply<Row, number>, 'rows'>;
+export type Reply = Partial<RecordList<Row, number>> & Pick<RecordList<Row, number>, 'rows'>;
 
 /** A new (imitated) device. */
 export function newDatabase(): Database {
@@ -30,7 +31,7 @@ export function rowsOf(...ids: number[]): Row[] {
 export function openPage(database: Database | undefined, about: Partial<RecordKind<Row, number, string>> = {}) {
   const asked: {
     body: { since: string; first?: number };
-    answer: (outcome: Outcome<ListReply<Row, number>>) => void;
+    answer: (outcome: Outcome<RecordList<Row, number>>) => void;
   }[] = [];
   const records = new Records<Row, number, string>(
     {

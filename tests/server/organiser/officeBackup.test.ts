@@ -5,7 +5,8 @@ import { buildApp } from '#server/app.ts';
 import type { TestServer } from '../support/testServer.ts';
 import { databases, sqlite } from '../support/testServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { fixtureBytes, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
+import { ListingDevice } from '../records/device.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nSigned and stamped\n%%EOF');
@@ -53,6 +54,41 @@ test('V5 S1 S7 a restored site has the signed letters for their authors, and nam
   expect(letter).toMatchObject({ signed_name: 'signed.pdf', signed_size: pdf.length });
   expect((await reader.fetch(letter!.signed_url!)).rawPayload).toEqual(pdf);
   const office = await staffWith({ app: again, services: moved.services } as TestServer, ['owner']);
-  expect((await office.call('letters', undefined)).data[0]).toMatchObject({ state: 'signed' });
+  expect((await office.call('letters', {})).data.rows[0]).toMatchObject({ state: 'signed' });
+  await again.close();
+});
+
+test('V5 S4 S6 a device that has listed the former site lists a restored one anew, and then what changes there', async () => {
+  const [site, moved] = [await newSite(other), await newSite(other)];
+  const app = await buildApp(site.services);
+  const secretary = await staffWith({ app, services: site.services } as TestServer, ['secretary']);
+  const devices = (['people', 'abstracts'] as const).map((name) => new ListingDevice(name));
+  const author = await Visitor.registered(app, 'author@university.example');
+  await submit(author, { title: 'In the backup' });
+  for (const device of devices) await device.sync(secretary);
+  const folder = join(site.workDir, 'backup');
+  expect(await organiser(site, ['backup', folder])).toMatchObject({ code: 0 });
+  // Lost by the restore, after which as many of its own come.
+  await submit(author, { title: 'Lost' });
+  for (const device of devices) await device.sync(secretary);
+  await app.close();
+
+  expect(await organiser(moved, ['restore', folder])).toMatchObject({ code: 0 });
+  const again = await buildApp(moved.services);
+  const office = await staffWith({ app: again, services: moved.services } as TestServer, ['secretary']);
+  const returned = new Visitor(again);
+  await returned.call('login', { username: 'author@university.example', password: 'extract' });
+  for (let count = 0; count < 4; count++) await submit(returned, { title: `Later ${count}` });
+  for (const device of devices) {
+    await device.sync(office);
+    expect(device.replies.at(-1)).toMatchObject({ is_complete: true });
+  }
+  await submit(returned, { title: 'Last' });
+  for (const device of devices) {
+    await device.sync(office);
+    expect(device.replies.at(-1)).toMatchObject({ is_complete: false, rows: [{}] });
+  }
+  expect(devices.map(({ rows }) => rows.size)).toEqual([1, 6]);
+  expect(devices[1]!.sorted().map(({ title }) => title)).not.toContain('Lost');
   await again.close();
 });

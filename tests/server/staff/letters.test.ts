@@ -46,7 +46,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
   let commands = 0;
   const change = (changes: object) =>
     secretary.call('change_letter', { command_id: `command ${++commands}`, letter_id, changes });
-  const listed = async () => (await secretary.call('letters', undefined)).data[0];
+  const listed = async () => (await secretary.call('letters', {})).data.rows[0];
   const kept = () => server.services.files.listBetween(new Date(0), new Date(8.64e15));
 
   test('S7 R10 the signed letter is its author’s and the staff’s to download, and nobody else’s', async () => {

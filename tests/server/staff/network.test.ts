@@ -80,6 +80,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     const owner = nobody();
     await signInWithPasskey(owner, passkey);
     expect(await many(61, () => owner.call('abstracts', {}))).toBe('tooManyRequests');
-    expect(await entries('listed')).toBe(60);
+    // Fetched within minutes, they are one look.
+    expect(await entries('listed')).toBe(1);
   });
 });

@@ -142,7 +142,7 @@ describe.each(databases)('People, on $name', (kind) => {
     const shown = {
       people: (await list()).rows.find((row) => row.visitor_id === visitor_id)?.name,
       person: (await secretary.call('person', { visitor_id })).data.name,
-      letter: (await secretary.call('letters', undefined)).data[0]?.name,
+      letter: (await secretary.call('letters', {})).data.rows[0]?.name,
       account: (await secretary.call('abstract', { report_id })).data.account.name,
       author: (await secretary.call('abstracts', { since: '' })).data.rows[0]?.authors[0],
       log: (await log()).find(({ action }) => action === 'person read')?.target_name,

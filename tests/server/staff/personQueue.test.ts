@@ -37,7 +37,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
 
   const person = async () => (await secretary.call('person', { visitor_id: author.visitor_id })).data;
   const row = async () => (await secretary.call('people', { since: '' })).data.rows[0]!;
-  const letters = async () => (await secretary.call('letters', undefined)).data;
+  const letters = async () => (await secretary.call('letters', {})).data.rows;
   const target = () => `account ${author.visitor_id}`;
   const correct = (changes: NewCommand<'correct_person'>['body']['changes'], title = 'Justus Liebig') =>
     device.queue.add({

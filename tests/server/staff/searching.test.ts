@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Snapshot, type AbstractRows } from '#server/staff/abstractRows.ts';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { Records } from '#server/records/recordCache.ts';
 import { findAbstracts } from '#server/staff/searching.ts';
 import { row } from '../../contract/query/abstracts.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -13,10 +14,9 @@ afterAll(() => server.stop());
 const made = Array.from({ length: 3000 }, (_, index) => {
   const title = `Low-cost drying of apricots with extraction at low temperature (${index})`;
   const affiliations = Array.from({ length: 6 }, (_, part) => `School of Food Science ${part}, University of Wuxi`);
-  const json = JSON.stringify(row({ report_id: index + 1, title, affiliations }));
-  return [index + 1, { revision: 1, topics: '3', json }] as const;
+  return [String(index + 1), row({ report_id: index + 1, title, affiliations }) as AbstractRow] as const;
 });
-const rows = { latest: async () => new Snapshot(new Map(made), '') } as Pick<AbstractRows, 'latest'> as AbstractRows;
+const abstracts = { latest: async () => new Records(new Map(made), 1, '') };
 
 test('S4 S8 A search of 450 words among 3,000 abstracts lets other requests in all the time', async () => {
   // A millisecond between two looks at the clock, whatever the machine.
@@ -26,7 +26,7 @@ test('S4 S8 A search of 450 words among 3,000 abstracts lets other requests in a
   const others = (async () => {
     for (; !isOver; turns += 1) await nextTurn();
   })();
-  const found = await findAbstracts(server.services, rows, 'u w '.repeat(225));
+  const found = await findAbstracts(server.services, abstracts, 'u w '.repeat(225));
   isOver = true;
   await others;
   clock.mockRestore();

@@ -23,7 +23,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     by.call('save_view', { command_id: command_id(), ...noFile, is_shared: false, ...about });
   const remove = (view_id: string, by: Visitor = secretary) =>
     by.call('delete_view', { command_id: command_id(), view_id });
-  const views = async (by: Visitor) => (await by.call('views', undefined)).data;
+  const views = async (by: Visitor) => (await by.call('views', {})).data.rows;
 
   test('S4 a search with order and columns is kept under a name, for whoever keeps it, and changed and deleted', async () => {
     expect(await save()).toMatchObject({ status: 200 });

@@ -6,6 +6,21 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0026-changes': async (db: Database) => {
+    await db.schema.dropTable('change').execute();
+    const { rows } = await (
+      dialectOf(db) === 'postgres'
+        ? sql<{ undo: string }>`select format('drop function %s cascade', oid::regprocedure) as undo
+            from pg_proc where proname like '%\\_changes%' and prorettype in ('trigger'::regtype, 'void'::regtype)`
+        : sql<{ undo: string }>`select 'drop trigger ' || name as undo
+            from sqlite_master where type = 'trigger' and name like '%\\_changes\\_%' escape '\\'`
+    ).execute(db);
+    for (const row of rows) await sql.raw(row.undo).execute(db);
+    const report = db.schema.alterTable('report');
+    await report.addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+    const changes = db.schema.createIndex('report_by_change').on('report');
+    await changes.columns(['changed_at', 'deleted_at', 'revision']).execute();
+  },
   '0025-staff-devices': (db: Database) => db.schema.dropTable('staff_device').execute(),
   '0024-restored-mailings': (db: Database) => db.schema.alterTable('mailing').dropColumn('restored_from').execute(),
   '0023-letters-composed-when-sent': async (db: Database) => {

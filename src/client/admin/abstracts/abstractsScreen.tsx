@@ -7,7 +7,7 @@ import type { TableHandle } from '#client/admin/list/listTable.tsx';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
 import { AbstractDetails } from './details.tsx';

@@ -4,7 +4,7 @@ import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import classes from '#client/admin/ui/listStatus.module.css';
 import { abstracts } from '#client/admin/records/kinds.ts';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { AbstractsExport } from './abstractsExport.tsx';
 import { addressesOf } from './addresses.ts';
 import { BulkActions } from './bulk/bulkActions.tsx';

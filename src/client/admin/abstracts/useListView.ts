@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { useMeanings } from './search/vocabulary.ts';
 import { columns, readOrder, sorted, usualColumns, usualOrder, type Column, type Saying } from './table/columns.ts';
 

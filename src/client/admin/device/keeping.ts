@@ -1,7 +1,7 @@
 import { localStore } from '#client/device/localStore.ts';
 import type { Maker } from '#client/commands/command.ts';
 import type { AdminDatabase, BegunEdit, Kept } from './adminDatabase.ts';
-import { adminDatabaseName, keepingKey, listKeptKey } from './names.ts';
+import { adminDatabaseName, keepingKey } from './names.ts';
 
 /** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
 export type Keeping = 'device' | 'nothing';
@@ -143,7 +143,6 @@ export async function forgetCopies(): Promise<void> {
 /** Nothing more is kept from now on, and other tabs hear of it; should this page be closed now, the next one goes on from here. */
 async function closeDatabase(): Promise<void> {
   localStore.remove(keepingKey);
-  localStore.remove(listKeptKey);
   const closing = opened;
   opened = undefined;
   (await closing?.catch(() => undefined))?.close();

@@ -5,7 +5,7 @@ import status from '#client/admin/ui/listStatus.module.css';
 import type { Saying } from './columns.ts';
 import { PeopleExport } from './peopleExport.tsx';
 import { people } from '#client/admin/records/kinds.ts';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { PeopleView } from './usePeopleView.ts';
 
 interface PeopleStatusProps {

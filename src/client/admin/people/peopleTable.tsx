@@ -5,7 +5,7 @@ import { ListHead } from '#client/admin/list/listHead.tsx';
 import { ListTable, type TableHandle } from '#client/admin/list/listTable.tsx';
 import { NothingShown } from '#client/admin/list/nothingShown.tsx';
 import { drawnColumns, type Saying } from './columns.ts';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { PersonLine } from './personLine.tsx';
 import type { PeopleView } from './usePeopleView.ts';
 

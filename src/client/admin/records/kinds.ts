@@ -6,16 +6,11 @@ import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { OnePerson, PersonRow } from '#contract/staff/people.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { SavedView } from '#contract/staff/views.ts';
-import type { Outcome } from '#client/api/outcome.ts';
-import { localStore } from '#client/device/localStore.ts';
-import type { ListReply, RecordId } from '#client/records/recordKind.ts';
 import { Records, type RecordHome } from '#client/records/records.ts';
 import { answersOf } from '#client/records/useAnswer.ts';
 import { abstractTarget, abstractWith, accountTarget, rowWith } from '#client/admin/abstract/waiting.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
-import { firstRows, listKeptKey } from '#client/admin/device/names.ts';
-import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
 import { letterTarget, letterWith, personRowWith, personWith } from '#client/admin/person/waiting.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
@@ -32,14 +27,10 @@ export const abstracts = new Records<AbstractRow, number, OneAbstract>(
   {
     name: 'abstract',
     idOf: ({ report_id }) => report_id,
-    list: (body) => {
-      const reply = body.first === undefined ? undefined : takeEarlyReply('abstracts');
-      return staffCall('abstracts', body, reply && { reply });
-    },
+    list: (body) => staffCall('abstracts', body),
     one: (report_id) => staffCall('abstract', { report_id }),
-    first: firstRows,
-    mayBeCached: () => localStore.get(listKeptKey) !== null,
-    onCached: () => localStore.set(listKeptKey, ''),
+    // As many as a large screen shows, and a few more.
+    first: 40,
     prepare,
     pending: { targetsOf: ({ report_id }) => [abstractTarget(report_id)], apply: rowWith },
     pendingOfOne: {
@@ -58,7 +49,7 @@ export const people = new Records<PersonRow, string, OnePerson>(
   {
     name: 'person',
     idOf: ({ visitor_id }) => visitor_id,
-    list: ({ since }) => staffCall('people', { since }),
+    list: (body) => staffCall('people', body),
     one: (visitor_id) => staffCall('person', { visitor_id }),
     pending: { targetsOf: ({ visitor_id }) => [accountTarget(visitor_id)], apply: personRowWith },
     pendingOfOne: {
@@ -77,7 +68,7 @@ export const letters = new Records<LetterRow, number>(
   {
     name: 'letter',
     idOf: ({ letter_id }) => letter_id,
-    list: async () => whole(await staffCall('letters', undefined)),
+    list: (body) => staffCall('letters', body),
     // A letter bears its author's name, too.
     pending: {
       targetsOf: ({ letter_id, visitor_id }) => [letterTarget(letter_id), accountTarget(visitor_id)],
@@ -89,16 +80,9 @@ export const letters = new Records<LetterRow, number>(
 
 /** Searches of the list of abstracts that were saved by name. */
 export const views = new Records<SavedView, string>(
-  { name: 'view', idOf: ({ view_id }) => view_id, list: async () => whole(await staffCall('views', undefined)) },
+  { name: 'view', idOf: ({ view_id }) => view_id, list: (body) => staffCall('views', body) },
   home,
 );
-
-/** A list that is always answered whole. */
-function whole<Row, Id extends RecordId>(outcome: Outcome<readonly Row[]>): Outcome<ListReply<Row, Id>> {
-  if (outcome.kind !== 'success') return outcome;
-  const rows = outcome.data;
-  return { ...outcome, data: { is_complete: true, rows, removed: [], total: rows.length, cursor: '' } };
-}
 
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
 export const useAnswer = answersOf<{

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/call.ts';
 import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request, type BodyFor, type CallOptions } from '#client/api/request.ts';
+import { request, type BodyFor } from '#client/api/request.ts';
 import { confirmIdentity } from './confirmation.ts';
 import { endStaffSession, loseRole } from './staffSession.ts';
 
@@ -12,13 +12,11 @@ import { endStaffSession, loseRole } from './staffSession.ts';
 export function staffCall<Name extends StaffCallName>(
   name: Name,
   body: StaffBodyOf<Name>,
-  options?: CallOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const made = staffCalls[name];
   return asStaff(
     made.access,
-    (how) => request(made, body as BodyFor<(typeof staffCalls)[Name]>, how) as Promise<Outcome<StaffDataOf<Name>>>,
-    options,
+    () => request(made, body as BodyFor<(typeof staffCalls)[Name]>) as Promise<Outcome<StaffDataOf<Name>>>,
   );
 }
 
@@ -26,14 +24,13 @@ export function staffCall<Name extends StaffCallName>(
  * The same for what is no plain call, such as the transfer of a file.
  *
  * @param access - the roles that may make it
- * @param make - makes it, and is asked again without options
+ * @param make - makes it, and once more after a confirmation
  */
 export async function asStaff<Data>(
   access: Call['access'],
-  make: (options?: CallOptions) => Promise<Outcome<Data>>,
-  options?: CallOptions,
+  make: () => Promise<Outcome<Data>>,
 ): Promise<Outcome<Data>> {
-  const outcome = await make(options);
+  const outcome = await make();
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.problem === 'staffNotSignedIn') endStaffSession();
   if (outcome.problem === 'roleMissing') void loseRole(access);

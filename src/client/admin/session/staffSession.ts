@@ -6,7 +6,6 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { request } from '#client/api/request.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
 import {
   chooseKeeping,
   forgetCopies,
@@ -69,8 +68,7 @@ async function start(): Promise<void> {
   // What an earlier page may not have come to delete.
   if (keeping() === 'nothing') await forgetCopies();
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
-  const reply = takeEarlyReply('staff_me');
-  const asking = request(staffCalls.staff_me, undefined, reply && { reply });
+  const asking = request(staffCalls.staff_me, undefined);
   const reading = keptRow('staff');
   // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);

@@ -1,5 +1,4 @@
 import { inTransaction } from '#server/db/database.ts';
-import { changedNow } from '#server/db/earlierVersions.ts';
 import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
@@ -40,7 +39,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
     const reports = await within
       .updateTable('report')
-      .set((row) => ({ ...emptyReport, ...changedNow(row, now), deleted_at: now }))
+      .set({ ...emptyReport, changed_at: now, deleted_at: now })
       .where('visitor_id', '=', visitor_id)
       .returning('report_id')
       .execute();

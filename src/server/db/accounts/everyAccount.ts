@@ -3,33 +3,54 @@ import type { Database } from '#server/db/schema.ts';
 /** An account as the organisers see it. */
 export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];
 
+/** Ids of all accounts that are not erased, in the order of their registration. */
+export async function listedAccounts(db: Database): Promise<string[]> {
+  const accounts = db.selectFrom('account').select('visitor_id').where('email', '!=', '').orderBy('created_at');
+  return (await accounts.orderBy('visitor_id').execute()).map(({ visitor_id }) => visitor_id);
+}
+
 /**
  * Every account in the order of its registration, with its numbers of submissions and letters, and with what its invoice is to
  * say, where that was filled in (V5, S6).
+ *
+ * @param only - of these
  */
-export async function everyAccount(db: Database) {
+export async function everyAccount(db: Database, only?: readonly string[]) {
   const rows = await db
     .selectFrom('account')
-    .select(['visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel', 'ifcn'])
-    .select(['created_at', 'closed_at'])
+    .leftJoin('payment', 'payment.visitor_id', 'account.visitor_id')
+    .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel'])
+    .select(['ifcn', 'created_at', 'closed_at', 'payment.state as payment'])
+    .select((account) => [
+      account
+        .selectFrom('report')
+        .select(account.fn.countAll().as('count'))
+        .whereRef('report.visitor_id', '=', 'account.visitor_id')
+        .where('deleted_at', 'is', null)
+        .as('submissions'),
+      account
+        .selectFrom('invitation_letter')
+        .select(account.fn.countAll().as('count'))
+        .whereRef('invitation_letter.visitor_id', '=', 'account.visitor_id')
+        .as('letters'),
+    ])
     .where('email', '!=', '')
+    .$if(only !== undefined, (account) => account.where('account.visitor_id', 'in', only!))
     .orderBy('created_at')
-    .orderBy('visitor_id')
+    .orderBy('account.visitor_id')
     .execute();
-  const submissions = await submissionCounts(db);
-  const letters = await letterCounts(db);
-  const payments = new Map(
-    (await db.selectFrom('payment').selectAll().execute()).map(({ visitor_id, state }) => [visitor_id, state]),
-  );
-  const invoices = new Map(
-    (await db.selectFrom('invoice').selectAll().execute()).map(({ visitor_id, ...invoice }) => [visitor_id, invoice]),
-  );
+  const invoices = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .$if(only !== undefined, (invoice) => invoice.where('visitor_id', 'in', only!))
+    .execute();
+  const byAccount = new Map(invoices.map(({ visitor_id, ...invoice }) => [visitor_id, invoice]));
   return rows.map((row) => ({
     ...row,
-    submissions: submissions.get(row.visitor_id) ?? 0,
-    letters: letters.get(row.visitor_id) ?? 0,
-    payment: payments.get(row.visitor_id) ?? ('' as const),
-    invoice: invoices.get(row.visitor_id) ?? null,
+    submissions: Number(row.submissions),
+    letters: Number(row.letters),
+    payment: row.payment ?? ('' as const),
+    invoice: byAccount.get(row.visitor_id) ?? null,
   }));
 }
 
@@ -40,20 +61,4 @@ export async function countAccounts(db: Database): Promise<number> {
     .select(({ fn }) => fn.countAll().as('accounts'))
     .executeTakeFirstOrThrow();
   return Number(accounts);
-}
-
-/** How many submissions each account has that has any. */
-async function submissionCounts(db: Database): Promise<Map<string, number>> {
-  const counted = db.selectFrom('report').where('deleted_at', 'is', null).groupBy('visitor_id');
-  return asMap(await counted.select(({ fn }) => ['visitor_id', fn.countAll().as('count')]).execute());
-}
-
-/** The same of letters. */
-async function letterCounts(db: Database): Promise<Map<string, number>> {
-  const counted = db.selectFrom('invitation_letter').groupBy('visitor_id');
-  return asMap(await counted.select(({ fn }) => ['visitor_id', fn.countAll().as('count')]).execute());
-}
-
-function asMap(rows: readonly { visitor_id: string; count: string | number | bigint }[]): Map<string, number> {
-  return new Map(rows.map(({ visitor_id, count }) => [visitor_id, Number(count)]));
 }

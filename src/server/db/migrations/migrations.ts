@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
+import { prepareChanges } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import { composeLettersLater, rememberRestores } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
@@ -19,9 +21,19 @@ import type { Dialect } from './tables.ts';
  * @throws the database's error about the first migration that failed, which is rolled back
  */
 export async function migrate(db: Database, dialect: Dialect, target = latestMigration): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } });
+  const all = Object.entries(migrations(dialect)).map(([name, migration]): [string, Migration] => [
+    name,
+    { up: (within) => afterTriggers(within, dialect, migration) },
+  ]);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) } });
   const { error } = await migrator.migrateTo(target);
   if (error) throw error;
+}
+
+/** PostgreSQL alters no table of which rows were written in the same transaction as long as triggers wait for its end. */
+async function afterTriggers(db: Database, dialect: Dialect, migration: Migration): Promise<void> {
+  if (dialect === 'postgres') await sql`set constraints all immediate`.execute(db);
+  await migration.up(db);
 }
 
 /** Migrations run in the order of their names. One that has been released is never changed. */
@@ -52,6 +64,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0023-letters-composed-when-sent': { up: composeLettersLater },
     '0024-restored-mailings': { up: rememberRestores },
     '0025-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
+    '0026-changes': { up: (db) => prepareChanges(db, dialect) },
   };
 }
 

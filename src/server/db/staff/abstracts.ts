@@ -1,6 +1,6 @@
 import { lockedAccount } from '#server/db/accounts/accounts.ts';
 import { locksRows } from '#server/db/database.ts';
-import { changedNow, standing } from '#server/db/earlierVersions.ts';
+import { standing } from '#server/db/earlierVersions.ts';
 import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Person } from '#contract/calls/report.ts';
@@ -58,14 +58,14 @@ export async function editAbstract(
   const measures = measuresOf({ ...words, report_people: JSON.parse(words.report_people) as Person[] });
   await db
     .updateTable('report')
-    .set((row) => ({
+    .set({
       ...words,
       ...measures,
-      ...changedNow(row, now),
       ...edited,
+      changed_at: now,
       authors_version: report.authors_version ?? version,
       version: version + 1,
-    }))
+    })
     .where('report_id', '=', report_id)
     .execute();
   return { version: version + 1, text_sha256: measures.text_sha256 };
@@ -116,7 +116,7 @@ export async function withdrawAbstract(
   const withdrawn = { withdrawn_at: now, withdrawn_by: staff_id, withdrawn_reason: reason };
   await db
     .updateTable('report')
-    .set((row) => ({ ...withdrawn, ...changedNow(row, now) }))
+    .set({ ...withdrawn, changed_at: now })
     .where('report_id', '=', report_id)
     .execute();
 }
@@ -125,7 +125,7 @@ export async function withdrawAbstract(
 export async function restoreAbstract(db: Database, report_id: number, now: string): Promise<void> {
   await db
     .updateTable('report')
-    .set((row) => ({ ...standing, ...changedNow(row, now) }))
+    .set({ ...standing, changed_at: now })
     .where('report_id', '=', report_id)
     .execute();
 }

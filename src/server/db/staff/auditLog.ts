@@ -81,11 +81,7 @@ export async function countActions(db: Database, action?: AuditAction): Promise<
 }
 
 /** Whether somebody has ever been answered a whole list. */
-export async function hasListed(
-  db: Database,
-  staff_id: string,
-  action: Extract<AuditAction, 'listed' | 'people listed'> = 'listed',
-): Promise<boolean> {
+export async function hasListed(db: Database, staff_id: string, action: AuditAction): Promise<boolean> {
   const entry = db
     .selectFrom('audit_log')
     .select('entry_id')
@@ -94,11 +90,11 @@ export async function hasListed(
   return (await entry.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody did something to somebody or something, ever or since a time. */
+/** Whether somebody did exactly that to somebody or something, ever or since a time. */
 export async function hasDone(
   db: Database,
   { staff_id }: { staff_id: string },
-  { action, target, target_id }: Logged,
+  { action, target, target_id, after }: Logged,
   since = '',
 ): Promise<boolean> {
   const entry = await db
@@ -108,6 +104,7 @@ export async function hasDone(
     .where('target_id', '=', target_id)
     .where('actor', '=', staff_id)
     .where('action', '=', action)
+    .where('after', after ? '=' : 'is', after ? JSON.stringify(after) : null)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { MailDraft, Mailing, RecipientKind } from '#contract/staff/mail.ts';
 import { waits } from '#server/db/mail.ts';
-import type { Database, NewRow, Row } from '#server/db/schema.ts';
+import type { Database, NewRow } from '#server/db/schema.ts';
 import { columnsOf } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters; returns its number. */
@@ -84,60 +84,53 @@ export async function markCancelled(db: Database, mailing_id: number, cancelled_
 
 /** A mailing, if there is one of that number. */
 export async function mailingOf(db: Database, mailing_id: number, now: string): Promise<Mailing | undefined> {
-  const [found] = await mailings(db, now, { mailing_id, limit: 1 });
-  return found;
+  const [found] = await mailingsOf(db, [mailing_id]);
+  return found && mailingAt(found, now);
 }
 
-/** Mailings with what has become of their letters, the latest first. */
-export async function mailings(
-  db: Database,
-  now: string,
-  { mailing_id, limit }: { mailing_id?: number; limit: number },
-): Promise<Mailing[]> {
+/** Numbers of all mailings, in their order. */
+export async function mailingNumbers(db: Database): Promise<number[]> {
+  const mailings = db.selectFrom('mailing').select('mailing_id').orderBy('mailing_id');
+  return (await mailings.execute()).map(({ mailing_id }) => mailing_id);
+}
+
+/** A mailing with what has become of its letters, and what its state follows from. */
+export type StoredMailing = Awaited<ReturnType<typeof mailingsOf>>[number];
+
+/** Some mailings, the latest first. */
+export async function mailingsOf(db: Database, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
-    .select([
-      'cancelled_at',
-      'held_at',
-      'letters_en',
-      'letters_zh',
-      'skipped',
-      'restored_from',
-      'staff.name as created_by',
-    ])
-    .$if(mailing_id !== undefined, (mailing) => mailing.where('mailing_id', '=', mailing_id!))
+    .select(['cancelled_at', 'held_at', 'letters_en', 'letters_zh', 'skipped', 'restored_from'])
+    .select('staff.name as created_by')
+    .where('mailing_id', 'in', numbers)
     .orderBy('mailing_id', 'desc')
-    .limit(limit)
     .execute();
-  const counted = await mailCountsOf(
-    db,
-    rows.map((row) => row.mailing_id),
-  );
-  return rows.map((row) => {
-    const counts = counted.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0, left_out: 0 };
-    return {
-      mailing_id: row.mailing_id,
-      subject: { en: row.subject_en, zh: row.subject_zh },
-      query: row.query,
-      to: row.recipients as RecipientKind,
-      created_at: row.created_at,
-      created_by: row.created_by ?? '',
-      send_at: row.send_at,
-      state: stateOf(row, counts, now),
-      letters: row.letters_en + row.letters_zh,
-      by_language: { en: row.letters_en, zh: row.letters_zh },
-      skipped: row.skipped,
-      restored_from: row.restored_from,
-      ...counts,
-    };
-  });
+  const counted = await mailCountsOf(db, numbers);
+  return rows.map((row) => ({ ...row, ...(counted.get(row.mailing_id) ?? noMail) }));
+}
+
+/** A mailing as it is answered at a time: letters that wait are sent from a time on. */
+export function mailingAt(
+  { subject_en, subject_zh, letters_en, letters_zh, cancelled_at, held_at, recipients, ...mailing }: StoredMailing,
+  now: string,
+): Mailing {
+  return {
+    ...mailing,
+    subject: { en: subject_en, zh: subject_zh },
+    to: recipients as RecipientKind,
+    created_by: mailing.created_by ?? '',
+    state: stateOf({ ...mailing, cancelled_at, held_at }, now),
+    letters: letters_en + letters_zh,
+    by_language: { en: letters_en, zh: letters_zh },
+  };
 }
 
 function stateOf(
-  { cancelled_at, held_at, send_at }: Pick<Row<'mailing'>, 'cancelled_at' | 'held_at' | 'send_at'>,
-  { waiting }: MailCounts,
+  { cancelled_at, held_at, send_at, waiting }: Pick<StoredMailing, 'cancelled_at' | 'held_at' | 'send_at' | 'waiting'>,
   now: string,
 ): Mailing['state'] {
   if (cancelled_at) return 'cancelled';
@@ -148,8 +141,9 @@ function stateOf(
 
 type MailCounts = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain' | 'left_out'>;
 
+const noMail: MailCounts = { sent: 0, waiting: 0, failed: 0, uncertain: 0, left_out: 0 };
+
 async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<Map<number, MailCounts>> {
-  if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('mail')
     .select(({ fn }) => [

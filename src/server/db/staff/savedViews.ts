@@ -1,14 +1,22 @@
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
-/** The views that somebody sees: the own ones, and those that others share. */
-export function viewsFor(db: Database, staff_id: string): Promise<(Row<'saved_view'> & { by_name: string })[]> {
+/** A view with the present name of who keeps it. */
+export type NamedView = Row<'saved_view'> & { by_name: string };
+
+/** Ids of everybody's views. */
+export async function viewIds(db: Database): Promise<string[]> {
+  const views = db.selectFrom('saved_view').select('view_id').orderBy('view_id');
+  return (await views.execute()).map(({ view_id }) => view_id);
+}
+
+/** Some views, whoever keeps them. */
+export function viewsOf(db: Database, ids: readonly string[]): Promise<NamedView[]> {
   return db
     .selectFrom('saved_view')
     .innerJoin('staff', 'staff.staff_id', 'saved_view.staff_id')
     .selectAll('saved_view')
     .select('staff.name as by_name')
-    .where((view) => view.or([view('saved_view.staff_id', '=', staff_id), view('is_shared', '=', 1)]))
-    .orderBy('view_id')
+    .where('view_id', 'in', ids)
     .execute();
 }
 

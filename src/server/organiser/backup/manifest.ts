@@ -44,6 +44,8 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_invitation: undefined,
   staff_challenge: undefined,
   attempt: undefined,
+  // Begins anew: what devices have seen after the backup is not known here.
+  change: undefined,
 };
 
 /**

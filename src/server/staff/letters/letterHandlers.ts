@@ -1,6 +1,6 @@
 import type { LetterState } from '#contract/staff/letters.ts';
 import { forgetFile } from '#server/db/files.ts';
-import { allLetters, keepLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
+import { keepLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -11,29 +11,13 @@ import { applyOnce } from '#server/staff/commands.ts';
 import { changedFields } from '#server/staff/fieldChanges.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { letterRow } from './letterRow.ts';
 
-type LetterCalls = 'letters' | 'letter_file' | 'change_letter';
+type LetterCalls = 'letter_file' | 'change_letter';
 
 /** Invitation letters of all accounts: what was handed in, and how far each is (S7). */
 export function staffLetterHandlers(context: StaffContext & { files: FileStore }): Pick<Handlers, LetterCalls> {
   const { clock, files } = context;
   return {
-    async letters({ request }) {
-      const letters = await storeAsStaff(context, request, async (db, staff) => {
-        const all = await allLetters(db);
-        const logged = {
-          action: 'letters listed',
-          target: 'site',
-          target_id: '',
-          after: { letters: all.length },
-        } as const;
-        if (all.length > 0) await logAction(db, staff, clock().toISOString(), logged);
-        return all;
-      });
-      return { data: letters.map(letterRow).toReversed() };
-    },
-
     async letter_file({ body, request, reply }) {
       const file = await storeAsStaff(context, request, async (db, staff) => {
         const letter = await knownLetter(db, body.letter_id);

@@ -3,13 +3,13 @@ import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter 
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
-import { mailingOf, mailings } from '#server/db/staff/mailings.ts';
+import { mailingAt, mailingNumbers, mailingOf, mailingsOf } from '#server/db/staff/mailings.ts';
 import { letterWords, outboxLetters } from '#server/db/staff/outbox.ts';
 import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { AbstractRows } from '#server/staff/abstractRows.ts';
+import type { AbstractCache } from '#server/records/abstracts.ts';
 import { limitTestLetters } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
@@ -26,8 +26,11 @@ const listedMailings = 200;
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
-export function mailHandlers(context: MailingContext & TellingStaffContext): Pick<Handlers, MailCalls> {
-  const prepare = preparingOneByOne(context, new AbstractRows(context.db));
+export function mailHandlers(
+  context: MailingContext & TellingStaffContext,
+  abstracts: AbstractCache,
+): Pick<Handlers, MailCalls> {
+  const prepare = preparingOneByOne(context, abstracts);
   return {
     ...templateHandlers(context),
     ...sendingHandlers(context, prepare),
@@ -42,12 +45,13 @@ function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview'
   return {
     async mail_overview() {
       const { givenUp, uncertain } = await mailQueue(db, clock());
+      const listed = await mailingsOf(db, (await mailingNumbers(db)).slice(-listedMailings));
       const missing = [...(mail ? [] : ['SMTP_URL' as const]), ...(publicUrl ? [] : ['PUBLIC_URL' as const])];
       const data = {
         is_configured: mail !== undefined,
         missing,
         from: mail ? `${mail.from.name} <${mail.from.address}>`.trim() : '',
-        mailings: await mailings(db, clock().toISOString(), { limit: listedMailings }),
+        mailings: listed.map((mailing) => mailingAt(mailing, clock().toISOString())),
         failed: givenUp,
         uncertain,
         restored: await lastRestore(db, lately(clock())),
@@ -81,10 +85,16 @@ function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Hand
   return {
     async mail_preview({ body: { draft, from }, staff }) {
       const data = previewOf(context, await prepare(staff.staff_id, draft), from);
-      const logged = { action: 'mail previewed', target: 'mailing', target_id: data.digest.slice(0, 12) } as const;
+      const after = { recipients: data.count };
+      const logged = {
+        action: 'mail previewed',
+        target: 'mailing',
+        target_id: data.digest.slice(0, 12),
+        after,
+      } as const;
       // Each time that other people's names and addresses leave the server, and not at every change of a word.
       if (data.count > 0 && !(await hasDone(db, staff, logged))) {
-        await logAction(db, staff, clock().toISOString(), { ...logged, after: { recipients: data.count } });
+        await logAction(db, staff, clock().toISOString(), logged);
       }
       return { data };
     },

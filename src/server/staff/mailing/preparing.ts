@@ -1,7 +1,7 @@
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { Room } from '#server/files/room.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
-import type { AbstractRows } from '#server/staff/abstractRows.ts';
+import type { AbstractCache } from '#server/records/abstracts.ts';
 import { limitPreviews } from '#server/staff/limits.ts';
 import { findAbstracts } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -24,9 +24,9 @@ export type Preparing = (staff_id: string, draft: MailDraft) => Promise<Prepared
 const longestQueue = 50;
 
 /** One at a time, so that all together take no more of the server's time than one does; people take turns. */
-export function preparingOneByOne(context: MailingContext, rows: AbstractRows): Preparing {
+export function preparingOneByOne(context: MailingContext, abstracts: AbstractCache): Preparing {
   const queue = new FairQueue(1, longestQueue);
   const prepare = async (draft: MailDraft) =>
-    prepareMailing(context, draft, await findAbstracts(context, rows, draft.query));
+    prepareMailing(context, draft, await findAbstracts(context, abstracts, draft.query));
   return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
 }

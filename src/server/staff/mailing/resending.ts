@@ -1,6 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { markReportsChanged } from '#server/db/abstracts.ts';
 import { accountOf, correctEmail, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
@@ -58,7 +57,6 @@ async function correctAccount({ db, staff, now }: Applying, visitor_id: string, 
   if ((await correctEmail(db, visitor_id, email)) === 'taken') {
     throw new Refused({ code: 'addressTaken', field: 'email' });
   }
-  await markReportsChanged(db, visitor_id, now);
   const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
   await logChangeOfPerson(db, staff, now, { ...logged, before: { email: account.email }, after: { email } });
 }

@@ -1,7 +1,6 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/staff/people.ts';
-import { markReportsChanged } from '#server/db/abstracts.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -17,9 +16,6 @@ import { setClosed } from './acting.ts';
 type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
-/** What the list of abstracts says of an account, too. */
-const listed = ['Firstname', 'Lastname', 'country'] as const;
-
 /** What staff change of an account (S6). */
 export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
   return {
@@ -31,7 +27,6 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
-        if (listed.some((field) => after[field] !== undefined)) await markReportsChanged(db, visitor_id, now);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };

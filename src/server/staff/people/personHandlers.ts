@@ -8,43 +8,22 @@ import { mailTo } from '#server/db/mailState.ts';
 import { submissionsOf } from '#server/db/accounts/onePerson.ts';
 import { paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { hasDone, hasListed, logAction, type Logged } from '#server/db/staff/auditLog.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { limitLists } from '#server/staff/limits.ts';
 import { letterRow } from '#server/staff/letters/letterRow.ts';
+import { logLook } from '#server/staff/logLook.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { isMailedTo } from './mailedTo.ts';
-import { PeopleRows } from './peopleRows.ts';
 import { personData } from './personData.ts';
 
-/** Who looks at somebody again within this time is still looking: the log says it once. In milliseconds. */
-const sameLook = 5 * 60_000;
 /** Records of mail in a reply. */
 const mailShown = 100;
 
-/** The list of everybody with an account, and one of them (S6). Whatever leaves the server stands in the log. */
-export function personHandlers(context: StaffContext): Pick<Handlers, 'people' | 'person' | 'export_person'> {
-  const { db, clock } = context;
-  const rows = new PeopleRows(db);
+/** One of those with an account (S6). Whatever leaves the server stands in the log. */
+export function personHandlers(context: StaffContext): Pick<Handlers, 'person' | 'export_person'> {
+  const { clock } = context;
   return {
-    async people({ body: { since }, staff }) {
-      // Nobody gets rows whose name is not in the log, whatever cursor they make up.
-      const isKnown = rows.knows(since) && (await hasListed(db, staff.staff_id, 'people listed'));
-      if (isKnown) return { data: await rows.since(since) };
-      return limitLists(context, staff.staff_id, async () => {
-        const data = await rows.since('');
-        const logged = {
-          action: 'people listed',
-          target: 'site',
-          target_id: '',
-          after: { accounts: data.total },
-        } as const;
-        if (data.total > 0) await logAction(db, staff, clock().toISOString(), logged);
-        return { data };
-      });
-    },
-
     async person({ body: { visitor_id }, request }) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
         const account = await knownAccount(transaction, visitor_id);
@@ -72,11 +51,6 @@ async function knownAccount(db: Database, visitor_id: string): Promise<Row<'acco
   const account = await accountOf(db, visitor_id).catch(() => undefined);
   if (!account || account.email === '') throw new Refused('unknownPerson');
   return account;
-}
-
-async function logLook(db: Database, staff: { staff_id: string }, now: Date, logged: Logged): Promise<void> {
-  const since = new Date(now.getTime() - sameLook).toISOString();
-  if (!(await hasDone(db, staff, logged, since))) await logAction(db, staff, now.toISOString(), logged);
 }
 
 async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import status from '#client/admin/ui/listStatus.module.css';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 import type { Selection } from './useSelection.ts';

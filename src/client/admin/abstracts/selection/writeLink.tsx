@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { Link } from 'react-router-dom';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import status from '#client/admin/ui/listStatus.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Ref } from 'react';
-import type { KnownRows } from '#client/records/recordList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { Selection } from '#client/admin/abstracts/selection/useSelection.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import { ListHead } from '#client/admin/list/listHead.tsx';

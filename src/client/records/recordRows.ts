@@ -1,6 +1,7 @@
+import type { RecordList } from '#contract/records/listCall.ts';
 import { createStore, type Store } from '#client/device/store.ts';
 import type { RecordCache } from './recordCache.ts';
-import { stateAfter, type ListedKind, type ListReply, type RecordId, type RecordState } from './recordKind.ts';
+import { stateAfter, type ListedKind, type RecordId, type RecordState } from './recordKind.ts';
 
 /** The list of a kind as this device knows it, in the order of ids. */
 export interface KnownRows<Row> {
@@ -15,7 +16,7 @@ export interface KnownRows<Row> {
 type Alter<Row> = (row: Row | undefined) => Row | undefined;
 
 /** A list that the device caches, and that is brought up to date by differences (S4, S6). */
-export class RecordList<Row extends object, Id extends RecordId> {
+export class RecordRows<Row extends object, Id extends RecordId> {
   readonly known: Store<KnownRows<Row>> = createStore<KnownRows<Row>>({ rows: [], asOf: undefined, state: 'loading' });
   readonly #kind: ListedKind<Row, Id>;
   readonly #cache: RecordCache<Row, Id, unknown>;
@@ -62,15 +63,13 @@ export class RecordList<Row extends object, Id extends RecordId> {
 
   /** Shows what the device has, the first rows before the others; where that is nothing, the first rows that the server has. */
   async #load(): Promise<void> {
-    const { first, mayBeCached, prepare } = this.#kind;
-    const isAsked = first !== undefined && mayBeCached?.() === false;
-    const asking = isAsked ? this.#askFirst(first) : undefined;
+    const { first, prepare } = this.#kind;
     const list = await this.#cache.list();
-    if (list && first !== undefined && !isAsked) {
+    if (list && first !== undefined) {
       this.#show({ rows: (await this.#cache.newestRows(first)) ?? [], total: list.total });
     }
     const rows = list && (await this.#cache.rows());
-    if (!rows) return asking ?? (first === undefined ? undefined : this.#askFirst(first));
+    if (!rows) return first === undefined ? undefined : this.#askFirst(first);
     this.#cursor = list.cursor;
     this.#show({ rows, total: undefined, asOf: list.asOf });
     prepare?.(rows);
@@ -84,8 +83,8 @@ export class RecordList<Row extends object, Id extends RecordId> {
   }
 
   /** Takes over an answer. Returns whether the list is now as long as the server's. */
-  async #take(answer: ListReply<Row, Id>): Promise<boolean> {
-    const { idOf, prepare, onCached } = this.#kind;
+  async #take(answer: RecordList<Row, Id>): Promise<boolean> {
+    const { idOf, prepare } = this.#kind;
     const since = this.#cursor;
     const news = { ...answer, rows: altered(answer.rows, this.#altered, idOf) };
     const rows = joined(this.isLoaded ? this.known.get().rows : [], news, idOf);
@@ -94,7 +93,7 @@ export class RecordList<Row extends object, Id extends RecordId> {
     this.#cursor = answer.cursor;
     this.#show({ rows, total: undefined, asOf });
     prepare?.(news.rows);
-    if (await this.#cache.store(since, news, rows, asOf)) onCached?.();
+    await this.#cache.store(since, news, rows, asOf);
     if (answer.is_complete || answer.removed.length > 0) {
       const listed = new Set(rows.map(idOf));
       this.#onLeft((id) => listed.has(id));
@@ -126,11 +125,11 @@ export class RecordList<Row extends object, Id extends RecordId> {
 }
 
 /** Rows with changes made to them. */
-function altered<Row, Id>(
-  rows: readonly Row[],
+function altered<Row, Id, Rows extends readonly Row[]>(
+  rows: Rows,
   changes: readonly { id: Id; alter: Alter<Row> }[],
   idOf: (row: Row) => Id,
-): readonly Row[] {
+): Rows | Row[] {
   if (changes.length === 0) return rows;
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   for (const { id, alter } of changes) {
@@ -144,7 +143,7 @@ function altered<Row, Id>(
 /** The rows with what an answer changes, in the order of ids; the same ones where that is nothing. */
 export function joined<Row, Id extends RecordId>(
   known: readonly Row[],
-  answer: Pick<ListReply<Row, Id>, 'is_complete' | 'rows' | 'removed'>,
+  answer: Pick<RecordList<Row, Id>, 'is_complete' | 'rows' | 'removed'>,
   idOf: (row: Row) => Id,
 ): readonly Row[] {
   if (answer.rows.length === 0 && answer.removed.length === 0 && !answer.is_complete) return known;

@@ -1,6 +1,6 @@
 import { newDatabase, openPage, rowsOf, type Database, type Row } from './device.ts';
 import { expect, test } from 'vitest';
-import { joined } from '#client/records/recordList.ts';
+import { joined } from '#client/records/recordRows.ts';
 import { soon } from '../../soon.ts';
 
 type Page = ReturnType<typeof openPage>;
@@ -63,15 +63,6 @@ test('S4 Where the device has nothing, the first rows of the server are shown be
   page.reply({ is_complete: true, rows: rowsOf(1, 2) });
   await done;
   expect(page.known()).toMatchObject({ rows: rowsOf(1, 2), total: undefined, state: 'confirmed' });
-});
-
-test('S4 Where it is known that nothing is cached, they are asked for before the device is read', () => {
-  const known = openPage(undefined, { first: 1, mayBeCached: () => false });
-  const unknown = openPage(undefined, { first: 1, mayBeCached: () => true });
-  void known.records.sync();
-  void unknown.records.sync();
-  expect(known.asked).toMatchObject([{ body: { since: '', first: 1 } }]);
-  expect(unknown.asked).toEqual([]);
 });
 
 test('S4 A list that does not get as long as the server’s by differences is asked for whole', async () => {

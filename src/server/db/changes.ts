@@ -1,0 +1,26 @@
+import type { Database } from './schema.ts';
+
+/** The kinds of records that are listed by their changes; each has the name of its list call. */
+export type RecordKindName = 'abstracts' | 'people' | 'letters' | 'mailings' | 'views';
+
+/** What has changed since a number. */
+export interface Changes {
+  /** Of this database since it was made or restored: no number of another is of any use here. Nobody outside knows it. */
+  secret: string;
+  /** The number of the last change, of these or before. */
+  seq: number;
+  /** Of records that were added, changed or deleted. */
+  ids: string[];
+}
+
+/** The records of a kind that have changed since a number, those that were deleted too. */
+export async function changesSince(db: Database, kind: RecordKindName, since: number): Promise<Changes> {
+  const rows = await db
+    .selectFrom('change')
+    .selectAll()
+    .where((row) => row.or([row('seq', '=', 0), row('seq', '>', since).and('kind', '=', kind)]))
+    .orderBy('seq')
+    .execute();
+  const [{ id: secret } = { id: '' }, ...changed] = rows;
+  return { secret, seq: changed.at(-1)?.seq ?? since, ids: changed.map(({ id }) => id) };
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RecordKindName } from '#server/db/changes.ts';
+import type { Database } from '#server/db/schema.ts';
+import { newTable, texts, type Dialect } from './tables.ts';
+
+/** What changes the rows of a list. */
+interface Cause {
+  kind: RecordKindName;
+  table: string;
+  events: readonly string[];
+  /** Query for the ids of the records that change with a row of the table. */
+  ids: (row: 'new' | 'old') => string;
+}
+
+const always = ['insert', 'delete', 'update'] as const;
+
+const causes: readonly Cause[] = [
+  { kind: 'abstracts', table: 'report', events: always, ids: own('report_id') },
+  {
+    kind: 'abstracts',
+    table: 'account',
+    events: ['update of "Firstname", "Lastname", country, ifcn'],
+    ids: those('report', 'report_id', 'visitor_id'),
+  },
+  {
+    kind: 'people',
+    table: 'account',
+    events: [
+      'insert',
+      'delete',
+      'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at',
+    ],
+    ids: own('visitor_id'),
+  },
+  { kind: 'people', table: 'payment', events: always, ids: own('visitor_id') },
+  { kind: 'people', table: 'report', events: ['insert', 'delete', 'update of deleted_at'], ids: own('visitor_id') },
+  { kind: 'people', table: 'invitation_letter', events: ['insert', 'delete'], ids: own('visitor_id') },
+  { kind: 'letters', table: 'invitation_letter', events: always, ids: own('letter_id') },
+  { kind: 'letters', table: 'letter_work', events: always, ids: own('letter_id') },
+  {
+    kind: 'letters',
+    table: 'account',
+    events: ['update of "Firstname", "Lastname", email, country'],
+    ids: those('invitation_letter', 'letter_id', 'visitor_id'),
+  },
+  {
+    kind: 'letters',
+    table: 'staff',
+    events: ['update of name'],
+    ids: those('letter_work', 'letter_id', 'changed_by', 'staff_id'),
+  },
+  { kind: 'mailings', table: 'mailing', events: always, ids: own('mailing_id') },
+  {
+    kind: 'mailings',
+    table: 'mail',
+    // Letters are inserted with their mailing.
+    events: ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'],
+    ids: (row) => `select cast(${row}.mailing_id as text) as id where ${row}.mailing_id is not null`,
+  },
+  {
+    kind: 'mailings',
+    table: 'staff',
+    events: ['update of name'],
+    ids: those('mailing', 'mailing_id', 'created_by', 'staff_id'),
+  },
+  { kind: 'views', table: 'saved_view', events: always, ids: own('view_id') },
+  { kind: 'views', table: 'staff', events: ['update of name'], ids: those('saved_view', 'view_id', 'staff_id') },
+];
+
+function own(id: string): Cause['ids'] {
+  return (row) => `select cast(${row}.${id} as text) as id`;
+}
+
+/** The rows of another table that refer to the changed one. */
+function those(table: string, id: string, reference: string, key = reference): Cause['ids'] {
+  return (row) => `select cast(${id} as text) as id from ${table} where ${reference} = ${row}.${key}`;
+}
+
+/**
+ * The log of changes, which lists are brought up to date by. Triggers write it, so that no statement can forget to: of the server,
+ * of the command line, or of somebody at the database's own. What was there before has no row, as no device has a cursor from before.
+ */
+export async function prepareChanges(db: Database, dialect: Dialect): Promise<void> {
+  await texts(newTable(db, dialect, 'change'), ['kind', 'id'])
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('change_key', ['kind', 'id'])
+    .execute();
+  await db.schema.createIndex('change_by_seq').on('change').column('seq').execute();
+  await db
+    .insertInto('change')
+    .values({ kind: 'secret', id: randomBytes(16).toString('base64url'), seq: 0 })
+    .execute();
+  // By which lists told so far that something had changed.
+  await db.schema.dropIndex('report_by_change').execute();
+  await db.schema.alterTable('report').dropColumn('revision').execute();
+  await (dialect === 'sqlite' ? watchSqlite(db) : watchPostgres(db));
+}
+
+/** SQLite has one writer at a time: numbers are in the order of the commits anyway. */
+async function watchSqlite(db: Database): Promise<void> {
+  for (const { kind, table, events, ids } of causes) {
+    for (const event of events) {
+      const name = `${table}_${event.slice(0, 6)}_changes_${kind}`;
+      await sql
+        .raw(
+          `create trigger ${name} after ${event} on ${table} begin
+             insert into change (kind, id, seq)
+               select '${kind}', id, (select max(seq) + 1 from change)
+               from (${ids(event === 'delete' ? 'old' : 'new')}) where true
+               on conflict (kind, id) do update set seq = excluded.seq;
+           end`,
+        )
+        .execute(db);
+    }
+  }
+}
+
+/**
+ * In PostgreSQL a transaction could get a number and be committed after a later one, which would hide its rows from whoever has asked
+ * in between. So numbers are given at the commit, under a lock until its end: all changes of a transaction have one. It is the last
+ * lock that a transaction takes, so that none waits for another in a circle.
+ */
+async function watchPostgres(db: Database): Promise<void> {
+  await sql`create or replace function note_changes(changed_kind text, ids text[]) returns void language plpgsql as $$
+    declare number text := current_setting('lectern.change', true);
+    begin
+      if cardinality(ids) = 0 then return; end if;
+      if coalesce(number, '') = '' then
+        perform pg_advisory_xact_lock(720026);
+        number := set_config('lectern.change', (select max(seq) + 1 from change)::text, true);
+      end if;
+      insert into change (kind, id, seq) select changed_kind, unnest(ids), number::integer
+        on conflict (kind, id) do update set seq = excluded.seq where change.seq <> excluded.seq;
+    end $$`.execute(db);
+  for (const { kind, table, events, ids } of causes) {
+    const name = `${table}_changes_${kind}`;
+    await sql
+      .raw(
+        `create or replace function ${name}() returns trigger language plpgsql as $$
+         begin
+           if tg_op = 'DELETE' then perform note_changes('${kind}', array(${ids('old')}));
+           else perform note_changes('${kind}', array(${ids('new')})); end if;
+           return null;
+         end $$`,
+      )
+      .execute(db);
+    await sql
+      .raw(
+        `create constraint trigger ${name} after ${events.join(' or ')} on ${table}
+         deferrable initially deferred for each row execute function ${name}()`,
+      )
+      .execute(db);
+  }
+}

@@ -1,0 +1,18 @@
+import type { LetterRow } from '#contract/staff/letters.ts';
+import { letterNumbers, submittedLetters } from '#server/db/letters.ts';
+import { letterRow } from '#server/staff/letters/letterRow.ts';
+import { seenByAll, type RecordKind } from './recordKind.ts';
+
+/** The invitation letters of all accounts (S7). */
+export const letters: RecordKind<LetterRow, number> = {
+  name: 'letters',
+  shape: 1,
+  id: Number,
+  ids: async (db) => (await letterNumbers(db)).map(String),
+  async rows(db, ids) {
+    const found = await submittedLetters(db, ids.map(Number));
+    return found.map((letter) => [String(letter.letter_id), letterRow(letter)]);
+  },
+  visibleTo: seenByAll,
+  logged: { action: 'letters listed', counted: 'letters' },
+};

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { RecordList } from '#contract/records/listCall.ts';
+import { changesSince } from '#server/db/changes.ts';
+import { hasListed } from '#server/db/staff/auditLog.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { successReply, type CallResult, type MadeReply } from '#server/http/calls.ts';
+import { callerLanguage } from '#server/http/language.ts';
+import { limitLists } from '#server/staff/limits.ts';
+import { logLook } from '#server/staff/logLook.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import type { RecordCache, Records } from './recordCache.ts';
+import type { RecordKind } from './recordKind.ts';
+
+/** What the call of a list is made with. */
+interface ListRequest {
+  body: { since: string; first?: number | undefined };
+  staff: CallingStaff;
+  request: FastifyRequest;
+}
+
+/** A list as one caller may see it. */
+interface CallersList<Shown> {
+  rows: readonly Shown[];
+  key: string;
+  cursor: string;
+}
+
+/**
+ * Answers what has changed in a list since the caller's cursor; everything, or the first of it, where that is asked for and where
+ * the cursor is none of ours, of another database than this one (a restored one is another), or of what the caller saw in another
+ * role. That others' data leaves the server is logged; what follows is only what has changed in it (S10).
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export async function listRecords<Row, Id extends string | number, Shown>(
+  context: StaffContext,
+  cache: RecordCache<Row, Id, Shown>,
+  call: ListRequest,
+): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
+  const { kind } = cache;
+  const { staff } = call;
+  const records = await cache.latest();
+  const { key, sees, project } = kind.visibleTo(staff, context.clock());
+  const seen = sees === 'all' ? [...records.rows.values()] : [...records.rows.values()].filter(sees);
+  const total = seen.length;
+  // A cursor stands for an entry of the log, and of an empty list there is none.
+  const cursor = total > 0 ? cursorOf(records, kind, key, records.seq) : '';
+  const since = await sinceIn(context, records, kind, key, call);
+  if (since === undefined) {
+    const list = { key, cursor, rows: seen.map(project) };
+    return kind.logged
+      ? limitLists(context, staff.staff_id, () => everything(context, records, kind, list, call))
+      : everything(context, records, kind, list, call);
+  }
+  const changed = since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : [];
+  const news = changed.flatMap((id) => records.rows.get(id) ?? []);
+  const rows = (sees === 'all' ? news : news.filter(sees)).map(project);
+  const moving = kind.changesByItself ? seen.map(project).filter(kind.changesByItself) : [];
+  // Who sees only some is told no id of another record, not even of one that she saw: her device counts (`listCall`).
+  const removed = sees === 'all' ? changed.filter((id) => !records.rows.has(id)).map(kind.id) : [];
+  return { data: { is_complete: false, rows: [...moving, ...rows], removed, total, cursor } };
+}
+
+/** All rows, or the first of them. */
+async function everything<Row, Id extends string | number, Shown>(
+  { db, clock }: StaffContext,
+  records: Records<Row>,
+  { name, logged, changesByItself }: RecordKind<Row, Id, Shown>,
+  { rows, key, cursor }: CallersList<Shown>,
+  { body: { first }, staff, request }: ListRequest,
+): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
+  const total = rows.length;
+  // However many of them were asked for, the entry says what could be read: the first and the rest are one.
+  if (logged && total > 0) {
+    const after = { [logged.counted]: total };
+    await logLook(db, staff, clock(), { action: logged.action, target: 'site', target_id: '', after });
+  }
+  if (first !== undefined) {
+    return { data: { is_complete: false, rows: rows.slice(-first), removed: [], total, cursor: '' } };
+  }
+  const data = { is_complete: true, rows: [...rows], removed: [], total, cursor };
+  if (changesByItself || !takesBrotli(request)) return { data };
+  const reply = () => JSON.stringify(successReply(request, data));
+  return { json: await records.compressed(`${callerLanguage(request)} ${name} ${key}`, reply), encoding: 'br' };
+}
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
+}
+
+/** Signed, so that nobody makes up what she has seen. */
+function cursorOf<Row, Id extends string | number, Shown>(
+  { secret }: Pick<Records<Row>, 'secret'>,
+  { name, shape }: RecordKind<Row, Id, Shown>,
+  key: string,
+  seq: number,
+): string {
+  const signed = createHmac('sha256', secret).update(JSON.stringify([name, shape, key, seq]));
+  return `${seq} ${signed.digest('base64url')}`;
+}
+
+/** The number since which changes are asked for; undefined where everything is to be answered. */
+async function sinceIn<Row, Id extends string | number, Shown>(
+  { db }: StaffContext,
+  records: Records<Row>,
+  kind: RecordKind<Row, Id, Shown>,
+  key: string,
+  { body: { since }, staff }: ListRequest,
+): Promise<number | undefined> {
+  const seq = /^\d{1,10} /.test(since) ? Number.parseInt(since, 10) : Infinity;
+  if (seq > records.seq || since !== cursorOf(records, kind, key, seq)) return undefined;
+  // Somebody else's cursor is nobody's entry in the log.
+  return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Mailing } from '#contract/staff/mail.ts';
+import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#server/db/staff/mailings.ts';
+import type { RecordKind } from './recordKind.ts';
+
+/** Letters to many (S8). */
+export const mailings: RecordKind<StoredMailing, number, Mailing> = {
+  name: 'mailings',
+  shape: 1,
+  id: Number,
+  ids: async (db) => (await mailingNumbers(db)).map(String),
+  rows: async (db, ids) =>
+    (await mailingsOf(db, ids.map(Number))).map((mailing) => [String(mailing.mailing_id), mailing]),
+  visibleTo: (_staff, now) => ({
+    key: 'all',
+    sees: 'all',
+    project: (mailing) => mailingAt(mailing, now.toISOString()),
+  }),
+  // What waits begins to be sent when its time comes.
+  changesByItself: ({ state }) => state === 'sending',
+};

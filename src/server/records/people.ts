@@ -1,0 +1,39 @@
+import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import type { PersonRow } from '#contract/staff/people.ts';
+import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
+import { seenByAll, type RecordKind } from './recordKind.ts';
+
+/** Everybody with an account (S6). */
+export const people: RecordKind<PersonRow, string> = {
+  name: 'people',
+  shape: 1,
+  id: String,
+  ids: listedAccounts,
+  rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
+  visibleTo: seenByAll,
+  logged: { action: 'people listed', counted: 'accounts' },
+};
+
+function personRow(account: ListedAccount): PersonRow {
+  const { visitor_id, country, submissions, letters, closed_at, payment } = account;
+  return {
+    visitor_id,
+    name: shownFullName(account),
+    email: shownName(account.email),
+    country,
+    affiliation: shownName(account.affiliation),
+    phone: phoneOf(account),
+    language: account.ifcn === 1 ? 'zh' : 'en',
+    since: account.created_at,
+    submissions,
+    letters,
+    closed_at,
+    payment,
+  };
+}
+
+function phoneOf({ phoneCode, tel }: Pick<ListedAccount, 'phoneCode' | 'tel'>): string {
+  const [code, number] = [phoneCode, tel].map(shownName);
+  return number && code ? `+${code.replace(/^\+/, '')} ${number}` : (number ?? '');
+}

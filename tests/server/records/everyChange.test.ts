@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
+import { buildApp } from '#server/app.ts';
+import { correctEmail } from '#server/db/accounts/accounts.ts';
+import type { RecordKindName } from '#server/db/changes.ts';
+import { deleteFinishedMail, insertLetters, markSent } from '#server/db/mail.ts';
+import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
+import { insertStaff } from '#server/db/staff/people.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { abstracts } from '#server/records/abstracts.ts';
+import { letters } from '#server/records/letters.ts';
+import { mailings } from '#server/records/mailings.ts';
+import { people } from '#server/records/people.ts';
+import { RecordCache } from '#server/records/recordCache.ts';
+import type { RecordKind } from '#server/records/recordKind.ts';
+import { views } from '#server/records/views.ts';
+import { ListingDevice, sortedById } from './device.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
+
+const everyKind = { abstracts, people, letters, mailings, views } as unknown as Record<
+  RecordKindName,
+  RecordKind<unknown, string | number, object>
+>;
+const kinds = Object.keys(everyKind) as RecordKindName[];
+
+describe.each(databases)('Whatever changes a row of a list, on $name', (kind) => {
+  let server: TestServer;
+  let elsewhere: FastifyInstance;
+  let secretary: Visitor & { staff_id: string };
+  let author: Visitor;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    elsewhere = await buildApp({ ...server.services });
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
+    author = await Visitor.registered(server.app, 'author@university.example');
+    for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
+  });
+  afterEach(async () => {
+    await elsewhere.close();
+    await server.stop();
+  });
+
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+  const db = () => server.services.db;
+  const now = () => server.services.clock().toISOString();
+  const correct = (changes: object) =>
+    secretary.call('correct_person', { command_id: command_id(), visitor_id: author.visitor_id, changes });
+  const save = (view_id: string, is_shared: boolean) => {
+    const view = { view_id, name: view_id, query: '', sort: '', columns: [], is_shared };
+    return secretary.call('save_view', { command_id: command_id(), ...view });
+  };
+  const send = () =>
+    db()
+      .transaction()
+      .execute(async (within) => {
+        const draft = {
+          subject: { en: 'News', zh: '' },
+          text: { en: 'News', zh: '' },
+          query: '',
+          to: 'submitter' as const,
+        };
+        const { staff_id } = secretary;
+        const counts = { letters_en: 2, letters_zh: 0, skipped: 0, to_unconfirmed: 1 };
+        const about = { ...counts, created_at: now(), created_by: staff_id, send_at: now() };
+        const mailing_id = await insertMailing(within, draft, about);
+        const letter = { visitor_id: author.visitor_id, email: 'a@b.example', report_id: 1, recipient: '{}' };
+        await insertLetters(within, { mailing_id, created_at: now() }, [letter, letter]);
+      });
+  const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
+
+  /** As read from the database anew. */
+  const whole = async (name: RecordKindName) => {
+    const { rows } = await new RecordCache<unknown, string | number, object>(db(), everyKind[name]).latest();
+    const staff = { staff_id: secretary.staff_id, roles: ['secretary'], topics: [] } as unknown as CallingStaff;
+    const { project } = everyKind[name].visibleTo(staff, server.services.clock());
+    return sortedById(name, [...rows.values()].map(project));
+  };
+
+  /** What is done, in this order, and the kinds whose rows it changes. */
+  const deeds: readonly [what: string, kinds: readonly RecordKindName[], act: () => Promise<unknown>][] = [
+    ['an abstract comes', ['abstracts', 'people'], () => submit(author, { title: 'Four' })],
+    [
+      'its author changes it',
+      ['abstracts'],
+      () => author.call('upload_report', { ...report({ topics: '5' }), report_id: 4 }),
+    ],
+    [
+      'staff withdraw it',
+      ['abstracts'],
+      () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),
+    ],
+    ['an author deletes one', ['abstracts', 'people'], () => author.call('delete_report', { report_id: 2 })],
+    ['somebody registers', ['people'], () => Visitor.registered(server.app, 'other@university.example')],
+    [
+      'a letter is handed in',
+      ['people', 'letters'],
+      async () => author.call('add_invitation_letter', { file_url: await upload(), note: '' }),
+    ],
+    [
+      'the office works on it',
+      ['letters'],
+      () => {
+        const changes = { state: { from: 'received' as const, to: 'in work' as const } };
+        return secretary.call('change_letter', { command_id: command_id(), letter_id: 1, changes });
+      },
+    ],
+    [
+      'it is signed',
+      ['letters'],
+      () =>
+        secretary.send('POST', `${everyCall.sign_letter.path}?letter_id=1&name=signed.pdf`, {
+          payload: Buffer.from('%PDF-1.7\nSigned\n%%EOF'),
+          headers: { 'content-type': 'application/pdf' },
+        }),
+    ],
+    ['mailings are sent', ['mailings'], async () => void [await send(), await send()]],
+    ['a letter of theirs arrives', ['mailings'], () => markSent(db(), 1, now())],
+    [
+      'one is taken back',
+      ['mailings'],
+      async () => {
+        await withdrawLetters(db(), 2);
+        await markCancelled(db(), 2, now());
+      },
+    ],
+    ['old mail is forgotten', ['mailings'], () => deleteFinishedMail(db(), '2999')],
+    [
+      'a name is corrected',
+      ['abstracts', 'people', 'letters'],
+      () => correct({ Lastname: { from: 'Liebig', to: 'Wöhler' } }),
+    ],
+    [
+      'a country is corrected',
+      ['abstracts', 'people', 'letters'],
+      () => correct({ country: { from: '276', to: '156' } }),
+    ],
+    ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
+    [
+      'an address is corrected',
+      ['people', 'letters'],
+      () => correctEmail(db(), author.visitor_id, 'new@university.example'),
+    ],
+    [
+      'a fee is paid',
+      ['people'],
+      () => {
+        const changes = { state: { from: '' as const, to: 'paid' as const } };
+        return secretary.call('note_payment', { command_id: command_id(), visitor_id: author.visitor_id, changes });
+      },
+    ],
+    [
+      'an account is closed, whose letters do not go then',
+      ['people', 'mailings'],
+      () =>
+        secretary.call('close_person', { command_id: command_id(), visitor_id: author.visitor_id, is_closed: true }),
+    ],
+    ['a view is kept', ['views'], () => save('one', true)],
+    ['another is kept', ['views'], () => save('two', false)],
+    [
+      'somebody of the staff comes back under another name',
+      ['letters', 'mailings', 'views'],
+      async () => {
+        await db().updateTable('staff').set({ removed_at: now() }).where('staff_id', '=', secretary.staff_id).execute();
+        await insertStaff(db(), { email: 'secretary@staff.example', name: 'Lise Meitner' }, now());
+      },
+    ],
+    ['a view is deleted', ['views'], () => secretary.call('delete_view', { command_id: command_id(), view_id: 'one' })],
+    [
+      'an account is erased',
+      ['abstracts', 'people', 'letters', 'mailings'],
+      () => {
+        const erased = { visitor_id: author.visitor_id, email: 'new@university.example' };
+        return secretary.call('erase_person', erased);
+      },
+    ],
+  ];
+
+  test('S4 S6 S7 S8 is told by every server that shares the database, with nothing else, and the rows are those of a whole list', async () => {
+    const atOther = new Visitor(elsewhere);
+    for (const [name, value] of secretary.cookies) atOther.cookies.set(name, value);
+    const devices = kinds.map((name) => new ListingDevice(name));
+    for (const device of devices) await device.sync(secretary);
+    for (const [what, changed, act] of deeds) {
+      const outcome = await act();
+      if (typeof outcome === 'object' && outcome && 'status' in outcome)
+        expect(outcome, what).toMatchObject({ status: 200 });
+      for (const [index, device] of devices.entries()) {
+        const told = device.replies.length;
+        await device.sync((index + told) % 2 ? secretary : atOther);
+        const isTold = device.replies.slice(told).some(({ rows, removed }) => rows.length + removed.length > 0);
+        const isMoving = device.kind === 'mailings' && device.sorted().some(({ state }) => state === 'sending');
+        expect([what, device.kind, isTold]).toEqual([what, device.kind, isMoving || changed.includes(device.kind)]);
+        expect(device.sorted(), what).toEqual(await whole(device.kind));
+      }
+    }
+    expect(devices.map(({ rows }) => rows.size)).toEqual([0, 1, 0, 2, 1]);
+  });
+});

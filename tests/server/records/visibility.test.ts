@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/staff/roles.ts';
+import type { RecordKindName } from '#server/db/changes.ts';
+import { appoint } from '#server/db/staff/people.ts';
+import { ListingDevice } from './device.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
+
+/** Numbers of rows: two abstracts of topic 3, one of topic 5; a letter; a view that is shared, and another's. */
+const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Record<RecordKindName, number>][] = [
+  [['owner'], [], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1 }],
+  [['secretary'], [], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1 }],
+  [['chair'], ['3'], { abstracts: 2, people: 403, letters: 403, mailings: 403, views: 1 }],
+  [['chair'], ['5'], { abstracts: 1, people: 403, letters: 403, mailings: 403, views: 1 }],
+  [['chair'], ['3', '5'], { abstracts: 3, people: 403, letters: 403, mailings: 403, views: 1 }],
+  [['chair'], [], { abstracts: 403, people: 403, letters: 403, mailings: 403, views: 403 }],
+  [['reviewer'], [], { abstracts: 403, people: 403, letters: 403, mailings: 403, views: 403 }],
+  [['secretary', 'chair'], ['3'], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1 }],
+];
+const kinds = ['abstracts', 'people', 'letters', 'mailings', 'views'] as const;
+
+describe.each(databases)('What somebody may see of records, on $name', (kind) => {
+  let server: TestServer;
+  let author: Visitor;
+  let keeper: Visitor;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    author = await Visitor.registered(server.app, 'author@university.example');
+    for (const topics of ['3', '5', '3']) await submit(author, { topics, title: `Of topic ${topics}` });
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    await author.call('add_invitation_letter', { file_url, note: '' });
+    keeper = await staffWith(server, ['owner'], [], 'keeper@staff.example');
+    await save('one', true);
+    await save('two', false);
+  });
+  afterEach(() => server.stop());
+
+  let commands = 0;
+  const save = (view_id: string, is_shared: boolean) => {
+    const view = { view_id, name: view_id, query: '', sort: '', columns: [], is_shared };
+    return keeper.call('save_view', { command_id: `command ${++commands}`, ...view });
+  };
+  const newRole = (staff_id: string, roles: Role[], topics: string[] = []) =>
+    appoint(server.services.db, staff_id, { roles, topics });
+
+  test('S1 S4 follows from the role, for every kind', async () => {
+    for (const [roles, topics, seen] of expected) {
+      const caller = await staffWith(server, roles, topics);
+      for (const name of kinds) {
+        const device = new ListingDevice(name);
+        const refused = await device.sync(caller);
+        expect([roles, topics, name, refused ?? device.rows.size]).toEqual([roles, topics, name, seen[name]]);
+      }
+    }
+  });
+
+  test('S1 S4 with another role between two syncs, what is no longer seen leaves the device, and nothing else is told', async () => {
+    const caller = await staffWith(server, ['secretary']);
+    const devices = kinds.map((name) => new ListingDevice(name));
+    for (const device of devices) await device.sync(caller);
+    await newRole(caller.staff_id, ['chair'], ['5']);
+    const [abstracts, people, letters, , views] = devices;
+    for (const office of [people, letters]) expect(await office!.sync(caller)).toBe(403);
+    for (const device of [abstracts, views]) await device!.sync(caller);
+    expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
+    expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
+    expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });
+    // Other topics, and back to all: each time the list comes anew.
+    await newRole(caller.staff_id, ['chair'], ['3']);
+    await abstracts!.sync(caller);
+    expect(abstracts!.sorted().map(({ report_id }) => report_id)).toEqual([1, 3]);
+    await newRole(caller.staff_id, ['secretary']);
+    await abstracts!.sync(caller);
+    expect(abstracts!.sorted()).toHaveLength(3);
+    const log = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed');
+    const entries = (await log.where('actor', '=', caller.staff_id).execute()).map(({ after }) => after);
+    // All three within minutes of the first time are that look still.
+    expect(entries).toEqual([3, 1, 2].map((abstracts) => JSON.stringify({ abstracts })));
+  });
+
+  test('S4 a view that is shared no more leaves the others’ devices', async () => {
+    const caller = await staffWith(server, ['chair'], ['3']);
+    const device = new ListingDevice('views');
+    await device.sync(caller);
+    expect(device.sorted()).toMatchObject([{ view_id: 'one', is_own: false }]);
+    await save('one', false);
+    await device.sync(caller);
+    expect(device.sorted()).toEqual([]);
+    await save('two', true);
+    await device.sync(caller);
+    expect(device.sorted()).toMatchObject([{ view_id: 'two' }]);
+    for (const { removed } of device.replies) expect(removed).toEqual([]);
+  });
+});
