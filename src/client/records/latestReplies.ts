@@ -100,8 +100,15 @@ export class LatestReplies<Key, Data> {
   }
 
   async #keep(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
-    const asOf = isConfirmed ? Date.now() : (this.get(key).asOf ?? Date.now());
-    this.#show(key, { data, asOf, ...(isConfirmed && { state: 'confirmed', problem: undefined }) });
+    const before = this.get(key);
+    const asOf = isConfirmed ? Date.now() : (before.asOf ?? Date.now());
+    // Where nothing has changed, nothing is drawn anew.
+    const isSame = JSON.stringify(before.data) === JSON.stringify(data);
+    this.#show(key, {
+      data: isSame ? before.data : data,
+      asOf,
+      ...(isConfirmed && { state: 'confirmed', problem: undefined }),
+    });
     await this.#cache?.putOne(key, data, asOf);
   }
 

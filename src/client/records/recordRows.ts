@@ -22,6 +22,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   readonly #cache: RecordCache<Row, Id, unknown>;
   readonly #onLeft: (isListed: (id: Id) => boolean) => void;
   #cursor = '';
+  #loading: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   /** What was changed here since the server was asked: its answer may be older. */
   #altered: { id: Id; alter: Alter<Row> }[] = [];
@@ -42,6 +43,12 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     return this.known.get().asOf !== undefined;
   }
 
+  /** Shows what the device has, once; where that is nothing, the first rows that the server has. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
   /** Brings the list up to date: first from the device, then what has changed on the server since. */
   readonly sync = (): Promise<void> => {
     this.#running ??= this.#sync().finally(() => (this.#running = undefined));
@@ -49,7 +56,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   };
 
   async #sync(): Promise<void> {
-    if (!this.isLoaded) await this.#load();
+    await this.load();
     this.#show({ state: 'asking' });
     // Twice where the first answer shows that changes alone do not lead to the list as it is.
     for (let tries = 0; tries < 2; tries++) {
@@ -61,7 +68,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     }
   }
 
-  /** Shows what the device has, the first rows before the others; where that is nothing, the first rows that the server has. */
+  /** The first rows are shown before the others are read. */
   async #load(): Promise<void> {
     const { first, prepare } = this.#kind;
     const list = await this.#cache.list();

@@ -47,6 +47,8 @@ afterEach(() => {
 });
 
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+/** Without the calls that only ask for views. */
+const changes = (sent: { call: string }[]) => sent.filter(({ call }) => call !== 'views');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('S4 A view is kept under a name, shown, changed to what is shown, deleted, and brought back', async () => {
@@ -65,12 +67,12 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
   fireEvent.click(screen.getByLabelText('The whole team sees it'));
   press('Save');
   await waitFor(() => expect(names()).toContain('No fileshared with the team'));
-  expect(sent.at(-1)).toMatchObject({ call: 'save_view', body: { name: 'No file', ...now, is_shared: true } });
+  expect(changes(sent).at(-1)).toMatchObject({ call: 'save_view', body: { name: 'No file', ...now, is_shared: true } });
 
   press('Change the view “Chinese”');
   fireEvent.click(screen.getByLabelText('Show what is shown now'));
   press('Save');
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { view_id: 'a', name: 'Chinese', ...now } }));
+  await waitFor(() => expect(changes(sent).at(-1)).toMatchObject({ body: { view_id: 'a', name: 'Chinese', ...now } }));
 
   await waitFor(() => press('Delete the view “Chinese”'));
   await waitFor(() => expect(names()).not.toContain('Chinese'));
@@ -78,7 +80,7 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
   expect(deleted?.message).toBe('The view “Chinese” is deleted.');
   deleted?.action?.run();
   await waitFor(() => expect(names()).toContain('Chinese'));
-  expect(sent.at(-1)).toMatchObject({ call: 'save_view', body: { view_id: 'a', ...now } });
+  expect(changes(sent).at(-1)).toMatchObject({ call: 'save_view', body: { view_id: 'a', ...now } });
 });
 
 test('S4 S1 An owner deletes a view that somebody else shared, after a question; and whoever shares one is told who reads it', async () => {
@@ -91,7 +93,7 @@ test('S4 S1 An owner deletes a view that somebody else shared, after a question;
   expect(screen.getByText(/disappears for everybody/).textContent).toMatch(/^Lise Meitner shared the view “Late”/);
   press('Delete the view');
   await waitFor(() => expect(names()).not.toContain('Lateshared by Lise Meitner'));
-  expect(sent.at(-1)).toMatchObject({ call: 'delete_view', body: { view_id: 'b' } });
+  expect(changes(sent).at(-1)).toMatchObject({ call: 'delete_view', body: { view_id: 'b' } });
   expect(takeToasts()).toMatchObject([{ message: 'The view “Late” is deleted.' }]);
   await waitFor(() => press('Keep this search as a view…'));
   expect(screen.getByText(/the words of its search are then read by everybody on the staff/)).toBeTruthy();

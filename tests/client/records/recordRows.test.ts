@@ -113,6 +113,7 @@ test('S11 A list is shown as it was last confirmed while the server cannot be re
   await first;
   expect(page.known()).toMatchObject({ rows: rowsOf(1), state: 'offline' });
   const second = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
   page.asked.shift()!.answer({ kind: 'refused', msg: 'Your role does not allow this.', status: 403 });
   await second;
   expect(page.known()).toMatchObject({ rows: rowsOf(1), state: { refused: 'Your role does not allow this.' } });
