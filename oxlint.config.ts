@@ -15,6 +15,7 @@ const client = [
   ['versions'],
   ['readers'],
   ['commands'],
+  ['records'],
   ['drafts'],
   ['openedFiles'],
   ['features'],

@@ -17,7 +17,7 @@ class FuzzFirst extends BaseSequencer {
 }
 
 /** Tests of what a device keeps, each file with a device of its own. */
-const ofDevices = ['commands', 'drafts', 'openedFiles', 'screens', 'storage'].map(
+const ofDevices = ['commands', 'drafts', 'openedFiles', 'records', 'screens', 'storage'].map(
   (folder) => `tests/client/${folder}/**/*.test.ts`,
 );
 

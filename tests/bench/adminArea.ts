@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../browser.ts';
 import { createAccount, newAuthor } from '../e2e/support/author.ts';
 import { addAbstracts } from '../e2e/admin/support/manyAbstracts.ts';
@@ -40,6 +40,7 @@ export async function adminArea(): Promise<Figure[]> {
       loads.push((await loadPage(context, `${site.url}/admin/abstracts`, firstRow)).usable);
       await context.close();
     }
+    const again = await repeatVisits(browser, cookies, `${site.url}/admin/abstracts`);
     const slowest = Math.max(...keys);
     return [
       {
@@ -54,11 +55,35 @@ export async function adminArea(): Promise<Figure[]> {
         target: 'at most 1,600 ms',
         met: median(loads) <= 1600,
       },
+      {
+        what: `first rows of ${abstracts} abstracts on a slow phone at a further visit: median of ${again.length} (${again.map(Math.round).join(', ')})`,
+        found: `${Math.round(median(again))} ms`,
+        target: 'at most 600 ms',
+        met: median(again) <= 600,
+      },
     ];
   } finally {
     await browser.close();
   }
 }
+
+/** Files and list are on the device. */
+async function repeatVisits(browser: Browser, cookies: Cookies, address: string): Promise<number[]> {
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+  await context.addCookies(cookies);
+  await context.addInitScript(() => localStorage.setItem('admin-keeping', 'device'));
+  const first = await context.newPage();
+  await first.goto(address);
+  await first.waitForFunction(() => localStorage.getItem('admin-list-kept') !== null);
+  await first.waitForTimeout(2000);
+  await first.close();
+  const loads: number[] = [];
+  for (let round = 0; round < rounds; round += 1) loads.push((await loadPage(context, address, firstRow)).usable);
+  await context.close();
+  return loads;
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 async function keysInSearch(page: Page): Promise<number[]> {
   await expect(page.locator(firstRow)).toBeVisible();

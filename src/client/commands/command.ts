@@ -55,6 +55,11 @@ export interface StoredCommand<Name extends CommandName = CommandName> extends N
 /** A command of any name, whose body follows from it. */
 export type AnyCommand = { [Name in CommandName]: StoredCommand<Name> }[CommandName];
 
+/** Whether it is shown as if it were applied: nobody has to decide anything about it. */
+export function isAppliedHere({ state }: Pick<StoredCommand, 'state'>): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
 /** Whether the same person with the same rights made it. Anybody else's is named, and not sent. */
 export function isOwn({ by }: Pick<StoredCommand, 'by'>, maker: Maker | undefined): boolean {
   return by.staff_id === maker?.staff_id && by.scope === maker.scope;

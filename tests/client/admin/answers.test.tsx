@@ -4,11 +4,11 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
-import { keptRow } from '#client/admin/device/keeping.ts';
+import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { useLogPages } from '#client/admin/log/useLogPages.ts';
-import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
-import { useAnswer, type Answer } from '#client/admin/ui/useAnswer.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
+import type { Answer } from '#client/records/useAnswer.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 
@@ -74,7 +74,7 @@ function Sessions() {
   return <Shown answer={answer} inWords={([first]) => first!.session_id} own={session('own') as never} />;
 }
 function Templates() {
-  const answer = useKeptAnswer('mail_templates', undefined);
+  const answer = useAnswer('mail_templates', undefined, { cached: true });
   return <Shown answer={answer} inWords={([first]) => first!.subject.en} own={[template('own')]} />;
 }
 
@@ -115,16 +115,19 @@ test.each([
 test('S8 S11 What the device keeps of mail is the answer to the later question, also where the first was asked by another screen', async () => {
   localStorage.setItem(keepingKey, 'device');
   answerByHand('mail_templates');
-  const kept = async () => (await keptRow('mail mail_templates ' as never)) as { data: MailTemplate[] } | undefined;
+  const cached = async () => {
+    const [reply] = (await (await adminDatabase())?.singles.toArray()) ?? [];
+    return reply?.data as MailTemplate[] | undefined;
+  };
   showAdmin(<Templates />);
   await waitFor(() => expect(answers).toHaveLength(1));
   cleanup();
   showAdmin(<Templates />);
   await waitFor(() => expect(answers).toHaveLength(2));
   await answers[1]!([template('later')]);
-  await soon(async () => expect((await kept())?.data[0]?.subject.en).toBe('later'));
+  await soon(async () => expect((await cached())?.[0]?.subject.en).toBe('later'));
   await answers[0]!([template('earlier')]);
-  expect((await kept())?.data[0]?.subject.en).toBe('later');
+  expect((await cached())?.[0]?.subject.en).toBe('later');
 });
 
 test('S2 Earlier entries of the log that arrive after another choice are not shown with it', async () => {

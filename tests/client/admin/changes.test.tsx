@@ -29,10 +29,10 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
     ...{ mail_overview: { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 } },
     ...replies,
   });
-  const [changes, { ChangesLink }, { seenAbstracts }] = await Promise.all([
+  const [changes, { ChangesLink }, { abstracts }] = await Promise.all([
     import('#client/admin/changes/changesScreen.tsx'),
     import('#client/admin/changes/changesLink.tsx'),
-    import('#client/admin/abstract/seenAbstracts.ts'),
+    import('#client/admin/records/kinds.ts'),
   ]);
   const stop = page.startChanges();
   const ChangesScreen = changes.default;
@@ -47,7 +47,7 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
     );
   };
   const sent = (name: string) => page.asked.filter(({ call }) => call === name).map(({ body }) => body);
-  return { ...page, seenAbstracts, stop, queued, show, sent };
+  return { ...page, abstracts, stop, queued, show, sent };
 }
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -151,12 +151,10 @@ test('S3 S5 In a conflict the page of the abstract shows the title and version t
     abstract: reply,
     edit_abstract: () => refusal(412, 'fieldsChanged', theirs),
   });
-  await office.seenAbstracts.askFor(57);
+  await office.abstracts.ask(57);
   now = theirs;
   await changeTitle(office, 'conflict');
-  await soon(() =>
-    expect(office.seenAbstracts.get(57).seen?.data).toMatchObject({ title: 'Meat, theirs', version: 2 }),
-  );
+  await soon(() => expect(office.abstracts.ones.get(57).data).toMatchObject({ title: 'Meat, theirs', version: 2 }));
   office.stop();
 });
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '#client/admin/log/logEntry.tsx';
-import { joined as joinedBy } from '#client/admin/list/listStore.ts';
 import { readOrder, sorted } from '#client/admin/abstracts/table/columns.ts';
 import { writeOrder } from '#client/admin/list/columns.ts';
 import { syncedWith } from '#client/admin/list/useListAddress.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
 import { findPeople } from '#client/admin/people/findPeople.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
-import type { RecordList } from '#contract/records/listCall.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { PersonRow } from '#contract/staff/people.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -21,44 +19,11 @@ const row = (about: Partial<AbstractRow>): AbstractRow => ({
   ...about,
 });
 
-function answer(about: Partial<RecordList<AbstractRow, number>>): RecordList<AbstractRow, number> {
-  return { is_complete: false, rows: [], removed: [], total: 0, cursor: 'next', ...about };
-}
-
-const joined = (known: readonly AbstractRow[], news: RecordList<AbstractRow, number>) =>
-  joinedBy(known, news, {
-    idOf: ({ report_id }) => report_id,
-    compare: (one, other) => one.report_id - other.report_id,
-  });
-
 function partsOf(typed: string) {
   const parsed = parseQuery(typed, vocabulary, clock);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
   return parsed.parts;
 }
-
-describe('S4 The list is brought up to date by differences', () => {
-  const known = [row({ report_id: 1, title: 'one' }), row({ report_id: 3, title: 'three' })];
-
-  test('new and changed rows take their places, removed ones go', () => {
-    const rows = joined(
-      known,
-      answer({ rows: [row({ report_id: 2 }), row({ report_id: 3, title: 'new' })], removed: [1] }),
-    );
-    expect(rows.map(({ report_id, title }) => [report_id, title])).toEqual([
-      [2, ''],
-      [3, 'new'],
-    ]);
-  });
-
-  test('a complete answer replaces everything', () => {
-    expect(joined(known, answer({ is_complete: true, rows: [row({ report_id: 9 })] }))).toHaveLength(1);
-  });
-
-  test('where nothing has changed, nothing is drawn anew', () => {
-    expect(joined(known, answer({}))).toBe(known);
-  });
-});
 
 describe('S4 Filters write into the search what a person would type', () => {
   test.each([

@@ -21,7 +21,7 @@ const curie: SignedInStaff = {
 };
 const meitner: SignedInStaff = { ...curie, staff_id: 'meitner', name: 'Lise Meitner' };
 const row = () => ({ ...searched(), author_count: 1, affiliations: [], version: 1, withdrawn: false });
-const abstract = { report_id: 1, title: 'Secret' };
+const cachedRow = { kind: 'abstract', id: 1, row: { report_id: 1, title: 'Secret' } };
 
 /** The admin area as a page finds it that has just been opened. */
 async function openPage() {
@@ -76,12 +76,12 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 test('S11 On an own device what is kept opens without a network; signing out deletes all of it, also offline', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await (await first.adminDatabase())!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.rows.put(cachedRow);
 
   const offline = await openPage();
   offline.startStaffSession();
   await soon(() => expect(offline.staffSession()).toEqual({ state: 'signed in', staff: curie }));
-  expect(await (await offline.adminDatabase())!.abstracts.count()).toBe(1);
+  expect(await (await offline.adminDatabase())!.rows.count()).toBe(1);
 
   await offline.signOut();
   expect(await databases()).not.toContain('lectern-admin');
@@ -100,19 +100,20 @@ test('S11 On an own device what is kept opens without a network; signing out del
 test('S11 S4 The server’s answer opens the area where another person’s copies are kept; they are deleted then', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await (await first.adminDatabase())!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.rows.put(cachedRow);
   replies = { staff_me: { data: meitner } };
   const later = await openPage();
   later.startStaffSession();
   await soon(() => expect(later.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
   await soon(() => expect(assigned).toEqual(['/admin/']));
-  expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
+  expect(await (await later.adminDatabase())!.rows.count()).toBe(0);
 });
 
 test('S4 A device that keeps no list shows the first rows, and then all of them', async () => {
   const page = await openPage();
   await page.enter(curie, false);
-  const { updateList, knownList } = await import('#client/admin/abstracts/abstractList.ts');
+  const { abstracts } = await import('#client/admin/records/kinds.ts');
+  const knownList = () => abstracts.list.known.get();
   const known = { ...row(), report_id: 2 };
   const { promise, resolve } = Promise.withResolvers<void>();
   replies = {
@@ -124,7 +125,7 @@ test('S4 A device that keeps no list shows the first rows, and then all of them'
       },
     },
   };
-  const updating = updateList();
+  const updating = abstracts.sync();
   await soon(() => expect(knownList()).toMatchObject({ rows: [known], total: 2, asOf: undefined }));
   resolve();
   await updating;
@@ -132,30 +133,10 @@ test('S4 A device that keeps no list shows the first rows, and then all of them'
   expect(knownList().total).toBeUndefined();
 });
 
-test('S11 An abstract that has left the list, moved to a foreign topic or erased, is not kept on the device as it was opened', async () => {
-  const page = await openPage();
-  await page.enter(curie, false);
-  const { updateList } = await import('#client/admin/abstracts/abstractList.ts');
-  const { seen } = (await page.adminDatabase())!;
-  const opened = (numbers: number[]) =>
-    seen.bulkPut(numbers.map((report_id) => ({ report_id, abstract, seen_at: 1 })) as never);
-  const left = () => seen.toCollection().primaryKeys();
-  await opened([1, 2]);
-  const whole = { is_complete: true, rows: [row()], removed: [], total: 1, cursor: 'c' };
-  const later = { is_complete: false, rows: [], removed: [3], total: 1, cursor: 'd' };
-  const answers = [whole, later];
-  replies = { abstracts: { data: { ...whole, is_complete: false }, next: async () => ({ data: answers.shift() }) } };
-  await updateList();
-  expect(await left()).toEqual([1]);
-  await opened([3]);
-  await updateList();
-  expect(await left()).toEqual([1]);
-});
-
 test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await (await first.adminDatabase())!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.rows.put(cachedRow);
   const shared = await openPage();
   await shared.enter(meitner, true);
   expect(await shared.adminDatabase()).toBeUndefined();
@@ -177,10 +158,10 @@ test('S11 On a shared computer nothing is kept, and what an earlier person kept 
 test('S11 Another person on the same device does not find the lists of the one before', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await (await first.adminDatabase())!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.rows.put(cachedRow);
   const second = await openPage();
   await second.enter(meitner, false);
-  expect(await (await second.adminDatabase())!.abstracts.count()).toBe(0);
+  expect(await (await second.adminDatabase())!.rows.count()).toBe(0);
 });
 
 test.each([
@@ -189,23 +170,21 @@ test.each([
 ] as const)('S11 Where %s, what was kept is deleted and the page begins anew', async (_what, next, opened) => {
   const first = await openPage();
   await first.enter(curie, false);
-  await (await first.adminDatabase())!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.rows.put(cachedRow);
   replies = { staff_me: { data: next } };
   const later = await openPage();
   later.startStaffSession();
   await soon(() => expect(assigned).toEqual([opened]));
-  expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
+  expect(await (await later.adminDatabase())!.rows.count()).toBe(0);
   expect((await later.keptRow('staff'))?.staff).toEqual(next);
 });
 
 /** Fills every table of the device, as if the person who has signed in had worked there. */
 async function work({ adminDatabase }: Pick<Awaited<ReturnType<typeof openPage>>, 'adminDatabase'>) {
-  const { abstracts, people, persons, seen, kept } = (await adminDatabase())!;
-  await abstracts.put(abstract as never);
-  await people.put({ visitor_id: 'author' } as never);
-  await persons.put({ visitor_id: 'author', asOf: 1 } as never);
-  await seen.put({ report_id: 1, abstract, seen_at: 1 } as never);
-  await kept.put({ key: 'letters', letters: [], asOf: 1 });
+  const { rows, singles, lists } = (await adminDatabase())!;
+  await rows.put(cachedRow);
+  await singles.put({ kind: 'person', id: 'author', data: { visitor_id: 'author' }, asOf: 1 });
+  await lists.put({ kind: 'abstract', cursor: 'c', total: 1, asOf: 1 });
 }
 
 const change = {
@@ -395,14 +374,14 @@ test('S11 Where a role was taken away, the first call that is refused deletes wh
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   await page.enter(curie, false);
-  await (await page.adminDatabase())!.abstracts.put(abstract as never);
+  await (await page.adminDatabase())!.rows.put(cachedRow);
   replies = {
     abstracts: { status: 403, problem: 'roleMissing' },
     staff_me: { data: { ...curie, roles: ['reviewer'] } },
   };
   await staffCall('abstracts', { since: '' });
   await soon(() => expect(assigned).toEqual(['again']));
-  expect(await (await page.adminDatabase())!.abstracts.count()).toBe(0);
+  expect(await (await page.adminDatabase())!.rows.count()).toBe(0);
 });
 
 test('S11 A refused role deletes what was kept for it, although the server cannot be asked for the present ones', async () => {
@@ -424,7 +403,7 @@ test('S11 A call that the roles of this device never allowed deletes nothing', a
   replies = { people: { status: 403, problem: 'roleMissing' } };
   await staffCall('people', { since: '' });
   await soon(() => expect(asked).toContain('staff_me'));
-  expect(await left()).toMatchObject({ abstracts: 1, people: 1 });
+  expect(await left()).toMatchObject({ rows: 1, singles: 1 });
 });
 
 test('S11 Signing out clears the screen at once, however long the server takes', async () => {

@@ -17,23 +17,17 @@ afterEach(() => {
 });
 
 test('S3 S6 A list shows a change that waits for the network at once, and what was there when it is taken back', async () => {
-  const { commandQueue } = await openMailPage('device');
-  const [{ useWaitingList }, { accountTarget }, { personRowWith }] = await Promise.all([
-    import('#client/admin/list/useWaitingList.ts'),
-    import('#client/admin/abstract/waiting.ts'),
-    import('#client/admin/person/waiting.ts'),
-  ]);
   const rows = ['curie', 'wu'].map((visitor_id) => ({ visitor_id, affiliation: 'Sorbonne' }) as PersonRow);
-  const list = { rows, state: 'offline' as const, asOf: 0 };
-  const targetOf = ({ visitor_id }: PersonRow) => accountTarget(visitor_id);
+  const { commandQueue } = await openMailPage('device');
+  const [{ people }, { useRecords }, { accountTarget }] = await Promise.all([
+    import('#client/admin/records/kinds.ts'),
+    import('#client/records/useRecords.ts'),
+    import('#client/admin/abstract/waiting.ts'),
+  ]);
+  for (const row of rows) await people.put(row);
   function List() {
-    return (
-      <p>
-        {useWaitingList(list, targetOf, personRowWith)
-          .rows.map(({ affiliation }) => affiliation)
-          .join()}
-      </p>
-    );
+    const { rows: shown } = useRecords(people);
+    return <p>{shown.map(({ affiliation }) => affiliation).join()}</p>;
   }
   showAdmin(<List />);
   expect(screen.getByText('Sorbonne,Sorbonne')).toBeTruthy();

@@ -6,11 +6,11 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { begunEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { dropWork } from '#client/admin/changes/begunWork.ts';
-import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
-import { useLastSeen, type Known } from '#client/admin/device/lastSeen.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
+import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { AbstractHead } from './abstractHead.tsx';
@@ -18,9 +18,8 @@ import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
 import { valuesOf, type AbstractValues } from './fields.ts';
 import { rememberOpened } from './lastOpened.ts';
-import { seenAbstracts } from './seenAbstracts.ts';
 import { useNeighbours } from './useNeighbours.ts';
-import { abstractTarget, abstractWith, accountTarget } from './waiting.ts';
+import { abstractTarget } from './waiting.ts';
 import classes from './abstract.module.css';
 
 /** One abstract: everything that staff see of it, and what they change (S5). Also without a network, as it was last seen. */
@@ -31,15 +30,11 @@ export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
 }
 
 function OneAbstractPage({ report_id, staff }: { report_id: number; staff: SignedInStaff }) {
-  const { seen, state, ask } = useLastSeen(seenAbstracts, report_id);
+  const known = useRecord(abstracts, report_id);
+  const abstract = known.data;
   const neighbours = useNeighbours(report_id);
   const [begun, setBegun] = useState<BegunEdit<AbstractValues>>();
   const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');
-  const { here, applied } = useChangesOf([
-    abstractTarget(report_id),
-    accountTarget(seen?.data.account.visitor_id ?? ''),
-  ]);
-  const abstract = seen && abstractWith(seen.data, applied);
 
   useEffect(() => rememberOpened(report_id), [report_id]);
   // What was begun before a tab was closed, or killed, is open again.
@@ -62,8 +57,8 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
         mayChange={mayChange && !begun}
         onEdit={() => abstract && setBegun({ values: valuesOf(abstract), from: valuesOf(abstract) })}
       />
-      <Freshness seen={seen} state={state} ask={ask} />
-      <WaitingChanges commands={here} />
+      <Freshness {...known} />
+      <WaitingChanges commands={known.pending} />
       {abstract && begun && (
         <EditForm report_id={report_id} begun={begun} abstract={abstract} onClose={() => setBegun(undefined)} />
       )}
@@ -73,10 +68,10 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
 }
 
 /** How old what is shown is, where that is not as the server has it now. */
-function Freshness({ seen, state, ask }: Known<OneAbstract> & { ask: () => void }) {
+function Freshness({ data, asOf, state, ask }: UsedReply<OneAbstract>) {
   const { t } = useLingui();
   const clock = useClock();
-  const at = seen ? clock(seen.at) : '';
+  const at = asOf === undefined ? '' : clock(asOf);
   if (typeof state === 'object') {
     return (
       <Note kind="bad">
@@ -84,11 +79,11 @@ function Freshness({ seen, state, ask }: Known<OneAbstract> & { ask: () => void 
       </Note>
     );
   }
-  if (state === 'asking' && !seen) return <p className={classes.soft} role="status">{t`Loading…`}</p>;
+  if (state !== 'offline' && !data) return <p className={classes.soft} role="status">{t`Loading…`}</p>;
   if (state !== 'offline') return null;
   return (
     <Note>
-      {seen ? (
+      {data ? (
         <Trans>Offline. As it was last seen here, {at}.</Trans>
       ) : (
         <Trans>There is no connection, and this abstract has not been opened on this device before.</Trans>

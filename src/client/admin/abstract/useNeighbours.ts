@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useListView, useSaying } from '#client/admin/abstracts/useListView.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 
 /** The way from one abstract to the next, in the list that it was opened from. */
 export interface Neighbours {
@@ -20,9 +20,7 @@ export function useNeighbours(report_id: number): Neighbours {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const saying = useSaying();
-  const known = useAbstractList();
-  const { shown } = useListView(known, saying);
-  useEffect(() => void updateList(), []);
+  const { shown } = useListView(useRecords(abstracts), saying);
   const at = shown.findIndex((row) => row.report_id === report_id);
   const search = new URLSearchParams(address);
   search.delete('id');

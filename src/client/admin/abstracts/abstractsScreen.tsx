@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { abstractTarget, rowWith } from '#client/admin/abstract/waiting.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
-import { useFreshList } from '#client/admin/list/useFreshList.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
-import { useWaitingList } from '#client/admin/list/useWaitingList.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
-import { updateList, useAbstractList, type KnownList } from './abstractList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
 import { AbstractDetails } from './details.tsx';
 import { ListStatus } from './listStatus.tsx';
@@ -24,14 +23,11 @@ import { ViewChip } from './views/viewChip.tsx';
 
 const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
 
-const targetOf = ({ report_id }: AbstractRow) => abstractTarget(report_id);
-
 /** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
 export function AbstractsScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const saying = useSaying();
-  useFreshList(updateList);
-  const list = useWaitingList(useAbstractList(), targetOf, rowWith);
+  const list = useRecords(abstracts);
   const view = useListView(list, saying);
   const [columns, chooseColumns] = useColumns();
   const selection = useSelection(list.rows, view.shown);
@@ -76,7 +72,7 @@ export function AbstractsScreen({ own }: { own: SignedInStaff }) {
 }
 
 /** The outcome of the last action for many. */
-function Outcome({ list: { rows, asOf } }: { list: KnownList }) {
+function Outcome({ list: { rows, asOf } }: { list: KnownRows<AbstractRow> }) {
   const bulk = useDoneBulk();
   useEffect(() => void readDoneBulk(), []);
   return (

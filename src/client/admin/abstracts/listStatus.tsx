@@ -1,8 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import classes from '#client/admin/ui/listStatus.module.css';
-import { updateList, type KnownList } from './abstractList.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { AbstractsExport } from './abstractsExport.tsx';
 import { addressesOf } from './addresses.ts';
 import { BulkActions } from './bulk/bulkActions.tsx';
@@ -14,7 +16,7 @@ import type { Selection } from './selection/useSelection.ts';
 import { WriteLink } from './selection/writeLink.tsx';
 
 interface ListStatusProps {
-  list: KnownList;
+  list: KnownRows<AbstractRow>;
   view: ListView;
   columns: readonly Column[];
   chooseColumns: (keys: readonly string[]) => void;
@@ -67,9 +69,9 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
 }
 
 /** While only the first rows are here, how many there will be. */
-function Freshness({ list: { rows, total, asOf, state }, shown }: { list: KnownList; shown: number }) {
+function Freshness({ list: { rows, total, asOf, state }, shown }: { list: KnownRows<AbstractRow>; shown: number }) {
   return (
-    <ListFreshness asOf={asOf} state={state} onUpdate={() => void updateList()}>
+    <ListFreshness asOf={asOf} state={state} onUpdate={() => void abstracts.sync()}>
       {total !== undefined && (
         <b>
           <Count shown={total} />

@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
-import type { KnownList } from './abstractList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { useMeanings } from './search/vocabulary.ts';
 import { columns, readOrder, sorted, usualColumns, usualOrder, type Column, type Saying } from './table/columns.ts';
 
@@ -36,7 +36,7 @@ export function useSaying(): Saying {
 }
 
 /** Searches and sorts the list by what the address says, so that a reload and a link show the same. */
-export function useListView(list: KnownList, saying: Saying): ListView {
+export function useListView(list: KnownRows<AbstractRow>, saying: Saying): ListView {
   const { typed, type, get, set } = useListAddress();
   const order = readOrder(get('sort'));
   const search = useSearch(useDeferredValue(typed), saying);

@@ -4,7 +4,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
-import { useFreshList } from '#client/admin/list/useFreshList.ts';
+import { useFresh } from '#client/records/useFresh.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { resolvedBody, type ChangedField, type Conflict } from './conflicts.ts';
@@ -106,7 +106,7 @@ function useFreshPresent(command: AnyCommand): void {
     const present = await askPresent(asked);
     if (present !== undefined) await commandQueue.renewPresent(asked.command_id, present);
   }, []);
-  useFreshList(update);
+  useFresh(update);
 }
 
 interface FieldConflictProps {

@@ -1,12 +1,12 @@
-import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
+import { isAppliedHere, type AnyCommand, type StoredCommand } from '#client/commands/command.ts';
 import { fieldChanges } from '#client/commands/fieldChanges.ts';
 import { abstractWith, abstractTarget, addressOf } from '#client/admin/abstract/waiting.ts';
 import { valuesOf, withChanges, type AbstractValues, type Changes } from '#client/admin/abstract/fields.ts';
-import { seenAbstracts } from '#client/admin/abstract/seenAbstracts.ts';
 import { continueWriting } from '#client/admin/mail/write/draft.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
 import { noteForm, paymentForm, registrationForm } from '#client/admin/person/waiting.ts';
 import { begunWork, dropWork, keepWork, type Begun } from './begunWork.ts';
-import { appliedHere, commandQueue, ownChanges } from './queue.ts';
+import { commandQueue, ownChanges } from './queue.ts';
 
 /** Where a change is edited again, or why it is not: its form has other words in it, is not known here, or it has been sent. */
 export type EditedAgain = { address: string } | 'busy' | 'unknown' | 'gone';
@@ -67,13 +67,13 @@ async function backTo(
 /** The form of an abstract with all its fields, of which these were changed. */
 async function editedAbstract({ target, body }: StoredCommand<'edit_abstract'>) {
   const report_id = Number(body.report_id);
-  if (!seenAbstracts.get(report_id).seen) await seenAbstracts.askFor(report_id);
-  const { seen } = seenAbstracts.get(report_id);
-  if (!seen) return undefined;
-  const waiting = appliedHere(ownChanges(commandQueue.commands.get() as readonly AnyCommand[]));
+  if (!abstracts.ones.get(report_id).data) await abstracts.ask(report_id);
+  const { data } = abstracts.ones.get(report_id);
+  if (!data) return undefined;
+  const waiting = ownChanges(commandQueue.commands.get() as readonly AnyCommand[]).filter(isAppliedHere);
   const present = valuesOf(
     abstractWith(
-      seen.data,
+      data,
       waiting.filter((command) => command.target === target),
     ),
   );

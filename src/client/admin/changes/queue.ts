@@ -81,20 +81,6 @@ export function ownChanges(commands: readonly AnyCommand[]): readonly AnyCommand
   return commands.filter(({ by }) => by.staff_id === maker?.staff_id);
 }
 
-/** Those that are shown as if they were applied: nobody has to decide anything about them. */
-export function appliedHere(commands: readonly AnyCommand[]): readonly AnyCommand[] {
-  return commands.filter(({ state }) => state === 'waiting' || state === 'sending');
-}
-
-/** The own changes of some targets, and of these those that are shown as if they were applied. */
-export function useChangesOf(targets: readonly string[]): {
-  here: readonly AnyCommand[];
-  applied: readonly AnyCommand[];
-} {
-  const here = ownChanges(useChanges()).filter(({ target }) => targets.includes(target));
-  return { here, applied: appliedHere(here) };
-}
-
 /** Whether it was made with other rights than its maker has now: it waits until she says that it is still meant. */
 export function isHeld(command: StoredCommand): boolean {
   return command.state === 'waiting' && !isOwn(command, signedIn());

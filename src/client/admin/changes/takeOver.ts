@@ -1,11 +1,7 @@
 import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
-import { changeRow, updateListSoon } from '#client/admin/abstracts/abstractList.ts';
-import { seenAbstracts } from '#client/admin/abstract/seenAbstracts.ts';
 import { abstractWith, rowWith } from '#client/admin/abstract/waiting.ts';
-import { seenLetters } from '#client/admin/letters/seenLetters.ts';
-import { changePersonRow } from '#client/admin/people/peopleList.ts';
-import { seenPersons } from '#client/admin/person/seenPersons.ts';
 import { letterWith, personRowWith, personWith } from '#client/admin/person/waiting.ts';
+import { abstracts, letters, people } from '#client/admin/records/kinds.ts';
 
 /** Takes over what the server has applied, before it is no longer shown as waiting; then asks how things stand now. */
 export async function takeOver(command: AnyCommand): Promise<void> {
@@ -13,7 +9,10 @@ export async function takeOver(command: AnyCommand): Promise<void> {
     case 'edit_abstract':
     case 'withdraw_abstract':
     case 'restore_abstract':
-      return takeOverAbstract(command, Number(command.body.report_id));
+      return abstracts.change(Number(command.body.report_id), {
+        row: (row) => rowWith(row, [command]),
+        one: (abstract) => abstractWith(abstract, [command]),
+      });
     case 'extend_deadline':
       return takeOverDeadline(command);
     case 'correct_person':
@@ -27,34 +26,28 @@ export async function takeOver(command: AnyCommand): Promise<void> {
   }
 }
 
-async function takeOverAbstract(command: AnyCommand, report_id: number): Promise<void> {
-  await changeRow(report_id, (row) => rowWith(row, [command]));
-  await seenAbstracts.change(report_id, (abstract) => abstractWith(abstract, [command]));
-  updateListSoon();
-}
-
 async function takeOverDeadline(command: StoredCommand<'extend_deadline'>): Promise<void> {
   const { visitor_id } = command.body;
-  for (const report_id of seenAbstracts.keysOf(({ account }) => account.visitor_id === visitor_id)) {
-    await seenAbstracts.change(report_id, (abstract) => abstractWith(abstract, [command]));
+  for (const report_id of abstracts.ones.keysOf(({ account }) => account.visitor_id === visitor_id)) {
+    await abstracts.change(report_id, { one: (abstract) => abstractWith(abstract, [command]) });
   }
 }
 
 async function takeOverPerson(command: AnyCommand, visitor_id: string): Promise<void> {
-  await changePersonRow(visitor_id, (row) => personRowWith(row, [command]));
-  await seenPersons.change(visitor_id, (person) => personWith(person, [command]));
-  if (command.name === 'correct_person') await changeLetters(command);
-}
-
-async function changeLetters(command: AnyCommand): Promise<void> {
-  await seenLetters.change('letters', (all) => all.map((letter) => letterWith(letter, [command])));
+  await people.change(visitor_id, {
+    row: (row) => personRowWith(row, [command]),
+    one: (person) => personWith(person, [command]),
+  });
+  if (command.name !== 'correct_person') return;
+  const own = letters.list.known.get().rows.filter((letter) => letter.visitor_id === visitor_id);
+  for (const { letter_id } of own) await letters.change(letter_id, { row: (letter) => letterWith(letter, [command]) });
 }
 
 async function takeOverLetter(command: StoredCommand<'change_letter'>): Promise<void> {
   const letter_id = Number(command.body.letter_id);
-  await changeLetters(command);
-  const holders = seenPersons.keysOf(({ letters }) => letters.some((letter) => letter.letter_id === letter_id));
+  await letters.change(letter_id, { row: (letter) => letterWith(letter, [command]) });
+  const holders = people.ones.keysOf((person) => person.letters.some((letter) => letter.letter_id === letter_id));
   for (const visitor_id of holders) {
-    await seenPersons.change(visitor_id, (person) => personWith(person, [command]));
+    await people.change(visitor_id, { one: (person) => personWith(person, [command]) });
   }
 }

@@ -7,8 +7,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolated } from '#contract/names/isolated.ts';
-import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
+import { abstracts as allAbstracts } from '#client/admin/records/kinds.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { foundAbstracts, foundScreens } from './found.ts';
 
 interface FindDialogProps {
@@ -23,15 +24,12 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [typed, type] = useState('');
-  const { rows } = useAbstractList();
+  const { rows } = useRecords(allAbstracts);
   // One abstract or person is found by its own name.
   const namedScreens = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
   const places = foundScreens(typed, namedScreens);
   const abstracts = foundAbstracts(typed, rows);
-  useEffect(() => {
-    spotlight.open();
-    void updateList();
-  }, []);
+  useEffect(() => spotlight.open(), []);
   const go = (path: string) => () => void navigate(path);
 
   return (

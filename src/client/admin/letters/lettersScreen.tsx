@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { letterStates, type LetterRow } from '#contract/staff/letters.ts';
 import { folded } from '#contract/query/folded.ts';
-import { appliedHere, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
-import { letterWith } from '#client/admin/person/waiting.ts';
+import { letters as allLetters } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Choice } from '#client/admin/ui/forms/formFields.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
+import { problemOf } from '#client/records/recordKind.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { LetterItem } from './letterItem.tsx';
-import { seenLetters } from './seenLetters.ts';
 import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
 
@@ -21,13 +20,10 @@ const open = 'open';
 /** Invitation letters of everybody (S7). Without a network, those that were last seen here. */
 export default function LettersScreen() {
   const { t } = useLingui();
-  const { seen, state, ask } = useLastSeen(seenLetters, 'letters');
-  const changes = useChanges();
+  const { rows, asOf, state } = useRecords(allLetters);
   const [typed, setTyped] = useState('');
-  const letters = useMemo(() => {
-    const applied = appliedHere(ownChanges(changes));
-    return seen?.data.map((letter) => letterWith(letter, applied));
-  }, [seen, changes]);
+  // The newest first.
+  const letters = asOf === undefined ? undefined : rows.toReversed();
   const [address, setAddress] = useSearchParams();
   const chosen = address.get('state') ?? '';
   const wanted = folded(typed.trim());
@@ -40,7 +36,7 @@ export default function LettersScreen() {
       title={t`Invitation letters`}
       lead={t`What was handed in, how far it is, and the signed letter for its author.`}
     >
-      <AsOf asOf={seen?.at} problem={problemOf(state)} />
+      <AsOf asOf={asOf} problem={problemOf(state)} />
       <search className={classes.search}>
         <TextField
           label={t`Name or address`}
@@ -52,7 +48,7 @@ export default function LettersScreen() {
       </search>
       <ul className={classes.list}>
         {shown?.map((letter) => (
-          <LetterItem key={letter.letter_id} letter={letter} onSigned={ask} />
+          <LetterItem key={letter.letter_id} letter={letter} onSigned={() => void allLetters.sync()} />
         ))}
       </ul>
       {shown?.length === 0 && (

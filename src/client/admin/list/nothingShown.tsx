@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { KnownRows } from './listStore.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import classes from './list.module.css';
 
 interface NothingShownProps {

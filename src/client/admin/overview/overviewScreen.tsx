@@ -2,17 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { updateList, useAbstractList } from '#client/admin/abstracts/abstractList.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import { useLastSeen } from '#client/admin/device/lastSeen.ts';
-import { seenLetters } from '#client/admin/letters/seenLetters.ts';
-import { useFreshList } from '#client/admin/list/useFreshList.ts';
-import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { abstracts, letters, useAnswer } from '#client/admin/records/kinds.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { useRecords } from '#client/records/useRecords.ts';
 import { Attention } from './attention.tsx';
 import { useDeadlineWords } from './deadlineWords.ts';
 import type { OfficeFacts } from './matters.ts';
@@ -32,9 +29,11 @@ export default function OverviewScreen({ own: { roles, topics } }: { own: Signed
 
 /** With mail and invitation letters, from what the device has and then from the server; not for whoever may not see them. */
 function OfficeOverview() {
-  const mail = useKeptAnswer('mail_overview', undefined);
-  const letters = useLastSeen(seenLetters, 'letters');
-  return <Overview facts={{ mail: mail.data, letters: letters.seen?.data }} shownTopics={allTopics} />;
+  const mail = useAnswer('mail_overview', undefined, { cached: true });
+  const { rows, asOf } = useRecords(letters);
+  return (
+    <Overview facts={{ mail: mail.data, letters: asOf === undefined ? undefined : rows }} shownTopics={allTopics} />
+  );
 }
 
 const allTopics: readonly string[] = site.topics.map((_topic, index) => String(index + 1));
@@ -50,8 +49,7 @@ function Overview({ facts, shownTopics }: OverviewProps) {
   const language = useLanguage();
   const meanings = useMeanings();
   const { format } = useConferenceTime();
-  useFreshList(updateList);
-  const { rows, asOf, state } = useAbstractList();
+  const { rows, asOf, state } = useRecords(abstracts);
   const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
   const lead = useDeadlineWords();
   const [today] = useState(() => dayInZone(new Date().toISOString()));

@@ -1,25 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PersonRow } from '#contract/staff/people.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
 import { useCursor } from '#client/admin/list/useCursor.ts';
-import { useFreshList } from '#client/admin/list/useFreshList.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
-import { useWaitingList } from '#client/admin/list/useWaitingList.ts';
-import { personRowWith } from '#client/admin/person/waiting.ts';
+import { people } from '#client/admin/records/kinds.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import type { Saying } from './columns.ts';
-import { updatePeople, usePeopleList } from './peopleList.ts';
 import { PeopleSearch } from './peopleSearch.tsx';
 import { PeopleStatus } from './peopleStatus.tsx';
 import { PeopleTable } from './peopleTable.tsx';
 import { usePeopleView } from './usePeopleView.ts';
-
-const targetOf = ({ visitor_id }: PersonRow) => accountTarget(visitor_id);
 
 /** Everybody with an account: searched, sorted, on the device, with the keyboard (S6). */
 export default function PeopleScreen() {
@@ -30,8 +24,7 @@ export default function PeopleScreen() {
     () => ({ language, meanings, word: (word) => i18n._(word) }),
     [language, meanings, i18n],
   );
-  useFreshList(updatePeople);
-  const list = useWaitingList(usePeopleList(), targetOf, personRowWith);
+  const list = useRecords(people);
   const view = usePeopleView(list.rows, saying);
   const table = useRef<TableHandle>(null);
   const { active, set: setActive, move } = useCursor(view.shown, ({ visitor_id }) => visitor_id, table);

@@ -1,13 +1,15 @@
 import { Plural } from '@lingui/react/macro';
+import type { PersonRow } from '#contract/staff/people.ts';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import status from '#client/admin/ui/listStatus.module.css';
 import type { Saying } from './columns.ts';
 import { PeopleExport } from './peopleExport.tsx';
-import { updatePeople, type KnownPeople } from './peopleList.ts';
+import { people } from '#client/admin/records/kinds.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { PeopleView } from './usePeopleView.ts';
 
 interface PeopleStatusProps {
-  list: KnownPeople;
+  list: KnownRows<PersonRow>;
   view: PeopleView;
   saying: Saying;
 }
@@ -20,7 +22,7 @@ export function PeopleStatus({
 }: PeopleStatusProps) {
   return (
     <div className={status.status}>
-      <ListFreshness asOf={asOf} state={state} onUpdate={() => void updatePeople()}>
+      <ListFreshness asOf={asOf} state={state} onUpdate={() => void people.sync()}>
         {asOf !== undefined && (
           <ShownOfAll shown={shown.length} all={rows.length}>
             <Plural value={rows.length} one="# person" other="# people" />

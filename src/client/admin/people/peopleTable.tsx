@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PersonRow } from '#contract/staff/people.ts';
 import type { Ref } from 'react';
 import { ListHead } from '#client/admin/list/listHead.tsx';
 import { ListTable, type TableHandle } from '#client/admin/list/listTable.tsx';
 import { NothingShown } from '#client/admin/list/nothingShown.tsx';
 import { drawnColumns, type Saying } from './columns.ts';
-import type { KnownPeople } from './peopleList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { PersonLine } from './personLine.tsx';
 import type { PeopleView } from './usePeopleView.ts';
 
 interface PeopleTableProps {
   ref: Ref<TableHandle>;
-  list: KnownPeople;
+  list: KnownRows<PersonRow>;
   view: PeopleView;
   saying: Saying;
   /** At whom the keyboard is. */

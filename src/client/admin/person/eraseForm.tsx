@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OnePerson } from '#contract/staff/people.ts';
-import { updatePeople } from '#client/admin/people/peopleList.ts';
+import { people } from '#client/admin/records/kinds.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import team from '#client/admin/team/team.module.css';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
@@ -10,7 +10,6 @@ import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './person.module.css';
-import { seenPersons } from './seenPersons.ts';
 
 interface EraseFormProps {
   person: OnePerson;
@@ -39,8 +38,8 @@ export function EraseForm({ person, onCancel }: EraseFormProps) {
       );
     }
     toast({ kind: 'success', message: t`${name} has been erased.` });
-    await seenPersons.forget(visitor_id);
-    void updatePeople();
+    await people.remove(visitor_id);
+    void people.sync();
     await navigate('/people');
   }
 

@@ -4,19 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
-import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
-import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
 import { LetterItem } from '#client/admin/letters/letterItem.tsx';
 import letters from '#client/admin/letters/letters.module.css';
+import { people } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { useRecord } from '#client/records/useRecords.ts';
 import { PersonAccess } from './personAccess.tsx';
 import { PaymentForm, RegistrationForm } from './personForms.tsx';
 import { AuthorInformation, Invoice, PersonAbstracts, PersonMail } from './personParts.tsx';
-import { seenPersons } from './seenPersons.ts';
-import { letterTarget, personWith } from './waiting.ts';
 import classes from './person.module.css';
 
 // With the words of the log.
@@ -31,23 +28,17 @@ export default function PersonScreen() {
 
 function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   const { t } = useLingui();
-  const { seen, state, ask } = useLastSeen(seenPersons, visitor_id);
-  const held = seen?.data.letters ?? [];
-  const { here, applied } = useChangesOf([
-    accountTarget(visitor_id),
-    ...held.map(({ letter_id }) => letterTarget(letter_id)),
-  ]);
-  const person = seen && personWith(seen.data, applied);
+  const { data: person, asOf, problem, pending, ask } = useRecord(people, visitor_id);
   return (
     <Screen title={person?.name || t`Person`} lead={<Link to="/people">← {t`People`}</Link>}>
-      <AsOf asOf={seen?.at} problem={problemOf(state)} />
-      <WaitingChanges commands={here} />
+      <AsOf asOf={asOf} problem={problem} />
+      <WaitingChanges commands={pending} />
       {person && <Person person={person} onChanged={ask} />}
       {person && (
         <Section title={t`Log`}>
           <div className={classes.below}>
             <Suspense>
-              <TargetLog key={seen.at} query={{ visitor_id }} />
+              <TargetLog key={asOf} query={{ visitor_id }} />
             </Suspense>
           </div>
         </Section>

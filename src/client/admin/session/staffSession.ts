@@ -52,6 +52,15 @@ export function staffSession(): StaffSession {
   return session.get();
 }
 
+/** Calls `run` as soon as somebody has signed in. */
+export function whenSignedIn(run: () => void): void {
+  const stop = session.subscribe(() => {
+    if (session.get().state !== 'signed in') return;
+    stop();
+    run();
+  });
+}
+
 /** Finds out who has signed in: on the device, so that the area opens without a network, and on the server. */
 export function startStaffSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
@@ -140,7 +149,7 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   await keepRow({ key: 'staff', staff });
   if (isOther && former.staff_id === staff.staff_id) location.reload();
   else if (isOther) location.assign('/admin/');
-  else session.set({ state: 'signed in', staff });
+  else if (JSON.stringify(known) !== JSON.stringify(staff)) session.set({ state: 'signed in', staff });
 }
 
 /** Whether two may see the same: the same person with the same roles and topics. */

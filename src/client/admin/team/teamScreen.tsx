@@ -5,7 +5,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useAnswer } from '#client/admin/ui/useAnswer.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
 import { InvitationList } from './invitationList.tsx';
 import { TeamDialogs, type TeamTask } from './teamDialogs.tsx';
 import { TeamList } from './teamList.tsx';

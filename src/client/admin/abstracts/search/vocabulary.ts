@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Language, Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
@@ -6,7 +6,9 @@ import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Vocabulary } from '#contract/query/query.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
-import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { LatestReplies } from '#client/records/latestReplies.ts';
+import { RecordCache } from '#client/records/recordCache.ts';
+import { adminDatabase } from '#client/admin/device/keeping.ts';
 
 /** What numbers in the list mean. */
 export interface Meanings {
@@ -20,24 +22,21 @@ export interface Meanings {
   countryCode: (id: string) => string;
 }
 
-let known: readonly Country[] | undefined;
+const countries = new LatestReplies<'countries', readonly Country[]>(
+  () => request(peopleCalls.country_list, undefined),
+  new RecordCache('answer', adminDatabase, ({ country_id }: Country) => String(country_id)),
+);
+const key = 'countries';
+const none: readonly Country[] = [];
 
-/** The conference's topics and types, and the countries, which are asked for once and kept. */
+/** The conference's topics and types, and the countries, which are asked for once and cached. */
 export function useMeanings(): Meanings {
-  const [countries, setCountries] = useState(known ?? []);
+  const { data = none } = useSyncExternalStore(countries.subscribe, () => countries.get(key));
   useEffect(() => {
-    if (!known) void findCountries(setCountries);
+    const { state } = countries.get(key);
+    if (state !== 'asking' && state !== 'confirmed') void countries.ask(key);
   }, []);
-  return useMemo(() => meaningsOf(countries), [countries]);
-}
-
-async function findCountries(show: (countries: readonly Country[]) => void): Promise<void> {
-  const kept = await keptRow('countries');
-  if (kept) show((known = kept.countries));
-  const outcome = await request(peopleCalls.country_list, undefined);
-  if (outcome.kind !== 'success') return;
-  show((known = outcome.data));
-  await keepRow({ key: 'countries', countries: outcome.data });
+  return useMemo(() => meaningsOf(data), [data]);
 }
 
 function meaningsOf(countries: readonly Country[]): Meanings {

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import status from '#client/admin/ui/listStatus.module.css';
-import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import { TextButton } from '#client/admin/ui/textButton.tsx';
 import type { Selection } from './useSelection.ts';
@@ -32,7 +33,7 @@ export function SelectionCount({ selection: { rows, others, gone } }: { selectio
 }
 
 interface SelectionButtonsProps {
-  list: KnownList;
+  list: KnownRows<AbstractRow>;
   view: ListView;
   selection: Selection;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { Link } from 'react-router-dom';
-import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import status from '#client/admin/ui/listStatus.module.css';
@@ -8,7 +9,7 @@ import { Icon } from '#client/admin/ui/icon.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface WriteLinkProps {
-  list: KnownList;
+  list: KnownRows<AbstractRow>;
   view: ListView;
   selection: Selection;
 }
@@ -44,7 +45,7 @@ export function WriteLink({ list, view, selection }: WriteLinkProps) {
 }
 
 /** The search that finds just these; undefined where they are too many to be named by their numbers. */
-function queryFor(list: KnownList, { typed, problem }: ListView, { rows, isAll, isBegun }: Selection) {
+function queryFor(list: KnownRows<AbstractRow>, { typed, problem }: ListView, { rows, isAll, isBegun }: Selection) {
   // What was typed may be no search yet.
   if ((!isBegun || isAll) && !problem) return typed;
   return searchOf(

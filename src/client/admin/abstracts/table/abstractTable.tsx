@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Ref } from 'react';
-import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { Selection } from '#client/admin/abstracts/selection/useSelection.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import { ListHead } from '#client/admin/list/listHead.tsx';
@@ -12,7 +13,7 @@ import classes from '#client/admin/list/list.module.css';
 
 interface AbstractTableProps {
   ref: Ref<TableHandle>;
-  list: KnownList;
+  list: KnownRows<AbstractRow>;
   view: ListView;
   columns: readonly Column[];
   selection: Selection;

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Opening } from '#client/admin/ui/opening.tsx';
 import { usualColumns, usualOrder, type Column } from '#client/admin/abstracts/table/columns.ts';
 import { writeOrder } from '#client/admin/list/columns.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
-import { isShown, updateViews, useSavedViews, type ShownNow } from './savedViews.ts';
+import { views } from '#client/admin/records/kinds.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { isShown, type ShownNow } from './savedViews.ts';
 import chips from '#client/admin/abstracts/search/filterChip.module.css';
 
 const ViewMenu = lazy(() => import('./viewMenu.tsx'));
@@ -22,11 +24,8 @@ const usual: ShownNow = { query: '', sort: writeOrder(usualOrder), columns: [...
 /** Searches that were kept by name; the chip says which is shown (S4). */
 export function ViewChip({ view: { typed, order, problem, show }, columns, chooseColumns, isReady }: ViewChipProps) {
   const { t } = useLingui();
-  useEffect(() => {
-    if (isReady) void updateViews();
-  }, [isReady]);
   const now: ShownNow = { query: typed, sort: writeOrder(order), columns: columns.map(({ key }) => key) };
-  const shown = useSavedViews().find((view) => isShown(view, now));
+  const shown = useRecords(views, isReady).rows.find((view) => isShown(view, now));
 
   return (
     <Opening

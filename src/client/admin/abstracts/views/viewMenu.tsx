@@ -3,13 +3,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/staff/views.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import chips from '#client/admin/abstracts/search/filterChip.module.css';
+import { views as savedViews } from '#client/admin/records/kinds.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { IconButton } from '#client/admin/ui/icon.tsx';
-import { deleteView, isShown, saveView, useSavedViews, type ShownNow } from './savedViews.ts';
+import { deleteView, isShown, saveView, type ShownNow } from './savedViews.ts';
 import { ViewForm } from './viewForm.tsx';
 import classes from './views.module.css';
 
@@ -26,7 +28,7 @@ interface ViewMenuProps {
 export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps) {
   const { t } = useLingui();
   const compare = compareIn(useLanguage());
-  const views = useSavedViews().toSorted((one, other) => compare(one.name, other.name));
+  const views = useRecords(savedViews).rows.toSorted((one, other) => compare(one.name, other.name));
   const session = useStaffSession();
   const isOwner = session.state === 'signed in' && session.staff.roles.includes('owner');
   const [editing, setEditing] = useState<string>();

@@ -8,7 +8,7 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
-import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
 import { MailingRow } from './mailingRow.tsx';
 import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
@@ -19,7 +19,7 @@ const lookAgain = 3000;
 /** The letters to authors: what has become of them, and what waits (S8). */
 export default function MailScreen() {
   const { t } = useLingui();
-  const mail = useKeptAnswer('mail_overview', undefined);
+  const mail = useAnswer('mail_overview', undefined, { cached: true });
   const { data, ask } = mail;
   const waiting = useWaitingLetters(ask);
   const isMoving = data?.mailings.some(isGoingSoon) ?? false;

@@ -8,7 +8,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
-import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
 import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterRow } from './letterRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
@@ -24,7 +24,7 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
   const { t } = useLingui();
   const general = useGeneralSubject();
   const { isBusy, act } = useAct();
-  const outbox = useKeptAnswer('mail_outbox', { mailing_id }, String(mailing_id ?? ''));
+  const outbox = useAnswer('mail_outbox', { mailing_id }, { cached: true });
   const [more, setMore] = useState<{ letters: readonly OutboxLetter[]; next: number | null }>();
   const subject = outbox.data?.subject;
   const letters = [...(outbox.data?.letters ?? []), ...(more?.letters ?? [])];

@@ -7,7 +7,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
-import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
 import { TemplateForm } from './templateForm.tsx';
 import classes from './templates.module.css';
 
@@ -16,7 +16,7 @@ export default function TemplatesScreen() {
   const { t } = useLingui();
   const text = useText();
   const { format } = useConferenceTime();
-  const templates = useKeptAnswer('mail_templates', undefined);
+  const templates = useAnswer('mail_templates', undefined, { cached: true });
   const [chosen, choose] = useState<TemplateId>('received');
   const template = templates.data?.find(({ template_id }) => template_id === chosen);
   const changed = (next: MailTemplate) =>

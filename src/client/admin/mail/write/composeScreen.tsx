@@ -6,7 +6,7 @@ import { templateNames } from '#contract/staff/mailTemplates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from './draft.ts';
 import { Preview } from './preview.tsx';
@@ -78,7 +78,7 @@ function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
   const text = useText();
-  const { data = [] } = useKeptAnswer('mail_templates', undefined);
+  const { data = [] } = useAnswer('mail_templates', undefined, { cached: true });
   const templates = data.filter(({ template_id }) => template_id !== 'changed' && template_id !== 'deleted');
   const [asked, setAsked] = useState<MailTemplate>();
   const current = templates.find((template) => sameWords(template, draft));

@@ -14,7 +14,7 @@ import { planOf, type BulkAction, type SkipReason } from '#client/admin/abstract
 import { SkippedList } from '#client/admin/abstracts/bulk/skippedList.tsx';
 import { ViewForm } from '#client/admin/abstracts/views/viewForm.tsx';
 import ExportForm from '#client/admin/export/exportForm.tsx';
-import type { KnownRows } from '#client/admin/list/listStore.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import { NothingShown } from '#client/admin/list/nothingShown.tsx';
 import { ListFreshness } from '#client/admin/ui/listFreshness.tsx';
 import { Offline } from '#client/development/states/conditions.tsx';

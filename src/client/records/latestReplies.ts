@@ -1,0 +1,119 @@
+import { AnswerOrder, nextQuestion } from '#client/api/answerOrder.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { createEmitter } from '#client/device/store.ts';
+import { problemOf, stateAfter, type RecordState } from './recordKind.ts';
+
+/** A reply as this device knows it. */
+export interface KnownReply<Data> {
+  data: Data | undefined;
+  /** When the server gave it, in milliseconds since 1970 by the device's clock. */
+  asOf: number | undefined;
+  state: RecordState;
+  /** What the last answer was, if no success: the server's words, or `unreachable`. What was known before stays. */
+  problem: string | undefined;
+}
+
+/** Where the device caches replies. */
+export interface ReplyCache<Key, Data> {
+  one: (key: Key) => Promise<{ data: Data; asOf: number } | undefined>;
+  putOne: (key: Key, data: Data, asOf: number) => Promise<unknown>;
+  deleteOne: (key: Key) => Promise<unknown>;
+}
+
+const unknown = { data: undefined, asOf: undefined, state: 'loading', problem: undefined } as const;
+
+/** What was asked for here: shown as it was last seen, then as the server has it; with a cache, also without a network (S11). */
+export class LatestReplies<Key, Data> {
+  readonly #ask: (key: Key) => Promise<Outcome<Data>>;
+  readonly #cache: ReplyCache<Key, Data> | undefined;
+  readonly #known = new Map<Key, KnownReply<Data>>();
+  /** Of each: answers, and what the server did meanwhile. */
+  readonly #orders = new Map<Key, AnswerOrder>();
+  readonly #changed = createEmitter();
+
+  constructor(ask: (key: Key) => Promise<Outcome<Data>>, cache?: ReplyCache<Key, Data>) {
+    this.#ask = ask;
+    this.#cache = cache;
+  }
+
+  /** Calls `listener` at every change. Returns a function that unsubscribes. */
+  get subscribe(): (listener: () => void) => () => void {
+    return this.#changed.subscribe;
+  }
+
+  get(key: Key): KnownReply<Data> {
+    return this.#known.get(key) ?? unknown;
+  }
+
+  /** Asks the server. Of answers that overtake each other the one to the later question counts. */
+  async ask(key: Key): Promise<void> {
+    const question = nextQuestion();
+    this.#show(key, { state: 'asking' });
+    const reading = this.get(key).data === undefined && this.#readCached(key);
+    const outcome = await this.#ask(key);
+    if (!this.#orderOf(key).accepts(question, outcome)) return;
+    if (outcome.kind === 'success') return this.#keep(key, outcome.data, true);
+    await reading;
+    const state = stateAfter(outcome);
+    if (typeof state === 'object' && state.isGone) await this.forget(key);
+    this.#show(key, { state, problem: problemOf(state) });
+  }
+
+  /** Takes over what another call replied: an answer that is still on its way is older. */
+  take(key: Key, data: Data): Promise<void> {
+    this.#orderOf(key).note();
+    return this.#keep(key, data, true);
+  }
+
+  /** Changes what is known of something that has been seen, as the server did; it is asked again if it was shown. */
+  async change(key: Key, change: (data: Data) => Data): Promise<void> {
+    const isShown = this.#known.has(key);
+    this.#orderOf(key).note();
+    if (!isShown) await this.#readCached(key);
+    const { data } = this.get(key);
+    if (data !== undefined) await this.#keep(key, change(data), false);
+    if (isShown) void this.ask(key);
+  }
+
+  /** Keys of those that have been shown here and are like this. */
+  keysOf(isLike: (data: Data, key: Key) => boolean): Key[] {
+    return [...this.#known].flatMap(([key, { data }]) => (data !== undefined && isLike(data, key) ? [key] : []));
+  }
+
+  /** Deletes what is known of it. */
+  async forget(key: Key): Promise<void> {
+    this.#show(key, { data: undefined, asOf: undefined });
+    await this.#cache?.deleteOne(key);
+  }
+
+  async #readCached(key: Key): Promise<void> {
+    const cached = await this.#cache?.one(key);
+    const { data, state } = this.get(key);
+    // Meanwhile the server may have answered, also that it is gone.
+    if (cached && data === undefined && typeof state === 'string') this.#show(key, cached);
+  }
+
+  #orderOf(key: Key): AnswerOrder {
+    const order = this.#orders.get(key) ?? new AnswerOrder();
+    this.#orders.set(key, order);
+    return order;
+  }
+
+  async #keep(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
+    const before = this.get(key);
+    const asOf = isConfirmed ? Date.now() : (before.asOf ?? Date.now());
+    // Where nothing has changed, nothing is drawn anew.
+    const isSame = JSON.stringify(before.data) === JSON.stringify(data);
+    this.#show(key, {
+      data: isSame ? before.data : data,
+      asOf,
+      ...(isConfirmed && { state: 'confirmed', problem: undefined }),
+    });
+    await this.#cache?.putOne(key, data, asOf);
+  }
+
+  #show(key: Key, next: Partial<KnownReply<Data>>): void {
+    this.#known.set(key, { ...this.get(key), ...next });
+    this.#changed.emit();
+  }
+}

@@ -1,0 +1,55 @@
+import type { RecordList } from '#contract/records/listCall.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
+
+export type RecordId = number | string;
+
+/** What commands call a row, and the row as they leave it. */
+export interface PendingRows<Row> {
+  targetsOf: (row: Row) => readonly string[];
+  apply: (row: Row, commands: readonly AnyCommand[]) => Row;
+}
+
+/** How a device lists the records of a kind, and shows what it has changed itself. */
+export interface ListedKind<Row, Id extends RecordId> {
+  /** Of its rows in the cache. It never changes. */
+  name: string;
+  idOf: (row: Row) => Id;
+  /** Asks what has changed since a cursor, '' for everything; with `first`, only for so many, the newest. */
+  list: (body: { since: string; first?: number }) => Promise<Outcome<RecordList<Row, Id>>>;
+  /** How many rows, those with the highest ids, are shown before the others have been read, or have come. */
+  first?: number;
+  /** Is told of rows that are new to this page. */
+  prepare?: (rows: readonly Row[]) => void;
+  /** Changes that wait on this device. */
+  pending?: PendingRows<Row>;
+}
+
+/** A kind of which everything about one record can be asked for. */
+export interface RecordKind<Row, Id extends RecordId, One = never> extends ListedKind<Row, Id> {
+  one?: (id: Id) => Promise<Outcome<One>>;
+  /** What commands change of it, which is undefined before it is known. */
+  pendingOfOne?: {
+    targetsOf: (id: Id, one: One | undefined) => readonly string[];
+    apply: (one: One, commands: readonly AnyCommand[]) => One;
+  };
+}
+
+/**
+ * How what this device knows compares with what the server has. `loading`: the device is being read. `confirmed`: as the server
+ * has it now, and cached. `refused`: in the server's words; `isGone`: it is not there any more, or not for whoever asks.
+ */
+export type RecordState = 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string; isGone?: boolean };
+
+/** Why something is not as the server has it now: the server's words, or `unreachable`. */
+export function problemOf(state: RecordState): string | undefined {
+  if (state === 'offline') return 'unreachable';
+  return typeof state === 'object' ? state.refused : undefined;
+}
+
+/** What the state becomes with an answer that is no success. */
+export function stateAfter(outcome: Exclude<Outcome<unknown>, { kind: 'success' }>): RecordState {
+  if (outcome.kind === 'unreachable') return 'offline';
+  const isGone = outcome.status === 404 || outcome.status === 410;
+  return { refused: outcome.msg, isGone };
+}

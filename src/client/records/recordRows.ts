@@ -1,0 +1,161 @@
+import type { RecordList } from '#contract/records/listCall.ts';
+import { createStore, type Store } from '#client/device/store.ts';
+import type { RecordCache } from './recordCache.ts';
+import { stateAfter, type ListedKind, type RecordId, type RecordState } from './recordKind.ts';
+
+/** The list of a kind as this device knows it, in the order of ids. */
+export interface KnownRows<Row> {
+  rows: readonly Row[];
+  /** While only the first rows are here: how many there are. */
+  total?: number | undefined;
+  /** When the server last confirmed all rows, in milliseconds since 1970; undefined before they are here. */
+  asOf: number | undefined;
+  state: RecordState;
+}
+
+type Alter<Row> = (row: Row | undefined) => Row | undefined;
+
+/** A list that the device caches, and that is brought up to date by differences (S4, S6). */
+export class RecordRows<Row extends object, Id extends RecordId> {
+  readonly known: Store<KnownRows<Row>> = createStore<KnownRows<Row>>({ rows: [], asOf: undefined, state: 'loading' });
+  readonly #kind: ListedKind<Row, Id>;
+  readonly #cache: RecordCache<Row, Id, unknown>;
+  readonly #onLeft: (isListed: (id: Id) => boolean) => void;
+  #cursor = '';
+  #loading: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
+  /** What was changed here since the server was asked: its answer may be older. */
+  #altered: { id: Id; alter: Alter<Row> }[] = [];
+
+  /** @param onLeft - is told that records have left the list, and which are in it */
+  constructor(
+    kind: ListedKind<Row, Id>,
+    cache: RecordCache<Row, Id, unknown>,
+    onLeft: (isListed: (id: Id) => boolean) => void,
+  ) {
+    this.#kind = kind;
+    this.#cache = cache;
+    this.#onLeft = onLeft;
+  }
+
+  /** Whether all rows are here. */
+  get isLoaded(): boolean {
+    return this.known.get().asOf !== undefined;
+  }
+
+  /** Shows what the device has, once; where that is nothing, the first rows that the server has. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  /** Brings the list up to date: first from the device, then what has changed on the server since. */
+  readonly sync = (): Promise<void> => {
+    this.#running ??= this.#sync().finally(() => (this.#running = undefined));
+    return this.#running;
+  };
+
+  async #sync(): Promise<void> {
+    await this.load();
+    this.#show({ state: 'asking' });
+    // Twice where the first answer shows that changes alone do not lead to the list as it is.
+    for (let tries = 0; tries < 2; tries++) {
+      this.#altered = [];
+      const outcome = await this.#kind.list({ since: this.#cursor });
+      if (outcome.kind !== 'success') return this.#show({ state: stateAfter(outcome) });
+      if (await this.#take(outcome.data)) return;
+      this.#cursor = '';
+    }
+  }
+
+  /** The first rows are shown before the others are read. */
+  async #load(): Promise<void> {
+    const { first, prepare } = this.#kind;
+    const list = await this.#cache.list();
+    if (list && first !== undefined) {
+      this.#show({ rows: (await this.#cache.newestRows(first)) ?? [], total: list.total });
+    }
+    const rows = list && (await this.#cache.rows());
+    if (!rows) return first === undefined ? undefined : this.#askFirst(first);
+    this.#cursor = list.cursor;
+    this.#show({ rows, total: undefined, asOf: list.asOf });
+    prepare?.(rows);
+  }
+
+  async #askFirst(first: number): Promise<void> {
+    const outcome = await this.#kind.list({ since: '', first });
+    if (outcome.kind !== 'success' || this.isLoaded) return;
+    const { rows, total } = outcome.data;
+    this.#show({ rows, total, state: 'asking' });
+  }
+
+  /** Takes over an answer. Returns whether the list is now as long as the server's. */
+  async #take(answer: RecordList<Row, Id>): Promise<boolean> {
+    const { idOf, prepare } = this.#kind;
+    const since = this.#cursor;
+    const news = { ...answer, rows: altered(answer.rows, this.#altered, idOf) };
+    const rows = joined(this.isLoaded ? this.known.get().rows : [], news, idOf);
+    if (rows.length !== answer.total && !answer.is_complete) return false;
+    const asOf = Date.now();
+    this.#cursor = answer.cursor;
+    this.#show({ rows, total: undefined, asOf });
+    prepare?.(news.rows);
+    await this.#cache.store(since, news, rows, asOf);
+    if (answer.is_complete || answer.removed.length > 0) {
+      const listed = new Set(rows.map(idOf));
+      this.#onLeft((id) => listed.has(id));
+    }
+    // Only the state: rows may have changed meanwhile.
+    this.#show({ state: 'confirmed' });
+    return true;
+  }
+
+  /**
+   * Changes a row as the server did, here and on the device.
+   *
+   * @param alter - is given undefined where there is no row, and returns undefined where there is to be none
+   */
+  async alter(id: Id, alter: Alter<Row>): Promise<void> {
+    const { idOf, prepare } = this.#kind;
+    this.#altered.push({ id, alter });
+    const { rows } = this.known.get();
+    const next = altered(rows, [{ id, alter }], idOf);
+    this.#show({ rows: next });
+    const row = next.find((each) => idOf(each) === id);
+    if (row) prepare?.([row]);
+    await this.#cache.alterRow(id, alter);
+  }
+
+  #show(next: Partial<KnownRows<Row>>): void {
+    this.known.set({ ...this.known.get(), ...next });
+  }
+}
+
+/** Rows with changes made to them. */
+function altered<Row, Id, Rows extends readonly Row[]>(
+  rows: Rows,
+  changes: readonly { id: Id; alter: Alter<Row> }[],
+  idOf: (row: Row) => Id,
+): Rows | Row[] {
+  if (changes.length === 0) return rows;
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  for (const { id, alter } of changes) {
+    const row = alter(byId.get(id));
+    if (row) byId.set(id, row);
+    else byId.delete(id);
+  }
+  return [...byId.values()];
+}
+
+/** The rows with what an answer changes, in the order of ids; the same ones where that is nothing. */
+export function joined<Row, Id extends RecordId>(
+  known: readonly Row[],
+  answer: Pick<RecordList<Row, Id>, 'is_complete' | 'rows' | 'removed'>,
+  idOf: (row: Row) => Id,
+): readonly Row[] {
+  if (answer.rows.length === 0 && answer.removed.length === 0 && !answer.is_complete) return known;
+  const byId = new Map(answer.is_complete ? [] : known.map((row) => [idOf(row), row]));
+  for (const row of answer.rows) byId.set(idOf(row), row);
+  for (const id of answer.removed) byId.delete(id);
+  return [...byId.values()].toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+}

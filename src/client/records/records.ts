@@ -1,0 +1,79 @@
+import type { AnyCommand } from '#client/commands/command.ts';
+import { LatestReplies } from './latestReplies.ts';
+import { RecordCache, type OpenRecords } from './recordCache.ts';
+import type { RecordId, RecordKind } from './recordKind.ts';
+import { RecordRows } from './recordRows.ts';
+
+/** What an application passes in once. */
+export interface RecordHome {
+  open: OpenRecords;
+  /** The changes of whoever has signed in that the server has not answered; the same array until one changes. */
+  useCommands: () => readonly AnyCommand[];
+}
+
+/** The records of a kind on this device: a list, and everything about those that have been opened. */
+export class Records<Row extends object, Id extends RecordId, One = never> {
+  readonly kind: RecordKind<Row, Id, One>;
+  readonly home: RecordHome;
+  readonly list: RecordRows<Row, Id>;
+  readonly ones: LatestReplies<Id, One>;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(kind: RecordKind<Row, Id, One>, home: RecordHome) {
+    const cache = new RecordCache<Row, Id, One>(kind.name, home.open, kind.idOf);
+    this.kind = kind;
+    this.home = home;
+    this.ones = new LatestReplies(askForOne(kind), cache);
+    this.list = new RecordRows(kind, cache, (isListed) => this.#forgetUnlisted(isListed));
+  }
+
+  /** Brings the list up to date: first from the device, then what has changed on the server since. */
+  get sync(): () => Promise<void> {
+    return this.list.sync;
+  }
+
+  /** The same, once for all changes that come within a moment. */
+  syncSoon(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.sync(), 500);
+  }
+
+  /** Asks the server for everything about one. Returns it where it answers. */
+  async ask(id: Id): Promise<One | undefined> {
+    await this.ones.ask(id);
+    const { data, state } = this.ones.get(id);
+    return state === 'confirmed' ? data : undefined;
+  }
+
+  /** Changes a record as the server did; then asks how things stand now, where it is shown. */
+  async change(id: Id, change: { row?: (row: Row) => Row; one?: (one: One) => One }): Promise<void> {
+    const { row: changeRow, one: changeOne } = change;
+    if (changeRow) await this.list.alter(id, (row) => row && changeRow(row));
+    if (changeOne) await this.ones.change(id, changeOne);
+    if (this.list.isLoaded) this.syncSoon();
+  }
+
+  /** Adds a row, or replaces the one with its id, as the server did. */
+  put(row: Row): Promise<void> {
+    return this.list.alter(this.kind.idOf(row), () => row);
+  }
+
+  /** Deletes a record, as the server did. */
+  async remove(id: Id): Promise<void> {
+    await this.list.alter(id, () => undefined);
+    await this.ones.forget(id);
+  }
+
+  /** What is open of a record that has left the list is asked again: the server says what has become of it. */
+  #forgetUnlisted(isListed: (id: Id) => boolean): void {
+    const left = this.ones.keysOf((_one, id) => !isListed(id));
+    for (const id of left) void this.ones.forget(id).then(() => this.ones.ask(id));
+  }
+}
+
+function askForOne<Row, Id extends RecordId, One>({ name, one }: RecordKind<Row, Id, One>) {
+  if (one) return one;
+  return (): never => {
+    throw new Error(`Of the kind ${name} there are only rows.`);
+  };
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConnection } from '#client/api/connection.ts';
+import { isAppliedHere, type AnyCommand } from '#client/commands/command.ts';
+import { useStore } from '#client/device/store.ts';
+import type { KnownReply, LatestReplies } from './latestReplies.ts';
+import type { PendingRows, RecordId, RecordState } from './recordKind.ts';
+import type { KnownRows } from './recordRows.ts';
+import type { Records } from './records.ts';
+import { useFresh } from './useFresh.ts';
+
+/**
+ * The rows of a kind as they will be once the changes that wait on this device have been applied; rows without any stay the
+ * same objects. While they are looked at they are kept up to date.
+ *
+ * @param isWanted - false while other things are to be asked for first
+ */
+export function useRecords<Row extends object, Id extends RecordId, One>(
+  { list, home, kind: { pending } }: Records<Row, Id, One>,
+  isWanted = true,
+): KnownRows<Row> {
+  useFresh(isWanted ? list.sync : undefined);
+  const known = useStore(list.known, list.known.get());
+  const commands = home.useCommands();
+  return useMemo(() => ({ ...known, rows: withPending(known.rows, commands, pending) }), [known, commands, pending]);
+}
+
+function withPending<Row>(
+  rows: readonly Row[],
+  commands: readonly AnyCommand[],
+  pending: PendingRows<Row> | undefined,
+): readonly Row[] {
+  const applied = commands.filter(isAppliedHere);
+  if (!pending || applied.length === 0) return rows;
+  const byTarget = Map.groupBy(applied, ({ target }) => target);
+  return rows.map((row) => {
+    const own = pending.targetsOf(row).flatMap((target) => byTarget.get(target) ?? []);
+    return own.length > 0 ? pending.apply(row, own) : row;
+  });
+}
+
+/** A reply, how fresh it is, and the function that asks again. */
+export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
+
+/** Everything about one record: at once as it was last seen here, with the changes that wait, then as the server has it. */
+export function useRecord<Row extends object, Id extends RecordId, One>(
+  { ones, home, kind: { pendingOfOne } }: Records<Row, Id, One>,
+  id: Id,
+): UsedReply<One> & {
+  /** The changes of it that wait on this device, or for a decision. */
+  pending: readonly AnyCommand[];
+} {
+  const known = useReply(ones, id);
+  const targets = pendingOfOne?.targetsOf(id, known.data) ?? [];
+  const pending = home.useCommands().filter(({ target }) => targets.includes(target));
+  const data = known.data && (pendingOfOne?.apply(known.data, pending.filter(isAppliedHere)) ?? known.data);
+  return { ...known, data, pending };
+}
+
+/** A reply at once as it was last seen here, then as the server has it; also again when the network is back. */
+export function useReply<Key, Data>(replies: LatestReplies<Key, Data>, key: Key): UsedReply<Data> {
+  const ask = useCallback(() => void replies.ask(key), [replies, key]);
+  useEffect(() => {
+    ask();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [ask]);
+  const { data, asOf, state, problem } = useSyncExternalStore(replies.subscribe, () => replies.get(key));
+  const isLost = useConnection() === 'offline' && state === 'confirmed';
+  const shown: RecordState = isLost ? 'offline' : state;
+  return { data, asOf, state: shown, problem: isLost ? 'unreachable' : problem, ask };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '#client/api/outcome.ts';
+import { LatestReplies, type ReplyCache } from '#client/records/latestReplies.ts';
+
+type Cached = Awaited<ReturnType<ReplyCache<number, string>['one']>>;
+
+/** Titles whose answers are given by hand, oldest question first. */
+function titles(one: () => Promise<Cached> = () => Promise.resolve(undefined)) {
+  const answers: ((title: string | { status?: number }) => void)[] = [];
+  const outcomeOf = (answer: string | { status?: number }): Outcome<string> => {
+    if (typeof answer === 'string') return { kind: 'success', msg: '', data: answer };
+    const { status } = answer;
+    return status ? { kind: 'refused', msg: 'Your role does not allow this.', status } : { kind: 'unreachable' };
+  };
+  const deleted: number[] = [];
+  const replies = new LatestReplies<number, string>(
+    () => new Promise<Outcome<string>>((resolve) => answers.push((answer) => resolve(outcomeOf(answer)))),
+    { one, putOne: () => Promise.resolve(), deleteOne: (id) => Promise.resolve(deleted.push(id)) },
+  );
+  return { replies, answers, deleted };
+}
+
+test('S3 S11 an answer that was asked for before a change of this device does not bring the old text back', async () => {
+  const { replies, answers } = titles();
+  const first = replies.ask(1);
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]!('Before');
+  await first;
+
+  const asked = replies.ask(1);
+  await expect.poll(() => answers.length).toBe(2);
+  await replies.change(1, () => 'Changed here');
+  answers[1]!('Before');
+  await asked;
+  expect(replies.get(1)).toMatchObject({ state: 'asking', data: 'Changed here' });
+
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]!('Changed here');
+  await expect.poll(() => replies.get(1).state).toBe('confirmed');
+});
+
+test('S11 of two answers that overtake each other the later question counts', async () => {
+  const { replies, answers } = titles();
+  const asked = [replies.ask(1), replies.ask(1)];
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!('As it is now');
+  answers[0]!('As it was');
+  await Promise.all(asked);
+  expect(replies.get(1)).toMatchObject({ state: 'confirmed', data: 'As it is now' });
+});
+
+test('S11 an answer to an earlier question does not undo a refusal of the later', async () => {
+  const { replies, answers } = titles();
+  const asked = [replies.ask(1), replies.ask(1)];
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!({ status: 403 });
+  await asked[1];
+  answers[0]!('As it was');
+  await asked[0];
+  expect(replies.get(1)).toMatchObject({ data: undefined, state: { refused: 'Your role does not allow this.' } });
+});
+
+test('S11 what the device is slow to read does not replace what the server has answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Cached>();
+  const { replies, answers } = titles(() => promise);
+  const asked = replies.ask(1);
+  answers[0]!('As it is now');
+  await asked;
+  resolve({ data: 'As it was cached', asOf: 1 });
+  await promise;
+  expect(replies.get(1)).toMatchObject({ data: 'As it is now', state: 'confirmed' });
+});
+
+test('S11 … nor what it says is gone, which leaves the device', async () => {
+  const reads: ((cached: Cached) => void)[] = [];
+  const { replies, answers, deleted } = titles(() => new Promise((resolve) => reads.push(resolve)));
+  const asked = [replies.ask(1), replies.ask(1)];
+  answers[1]!({ status: 410 });
+  reads[1]!({ data: 'As it was cached', asOf: 1 });
+  await asked[1];
+  expect(deleted).toEqual([1]);
+  reads[0]!({ data: 'As it was cached', asOf: 1 });
+  answers[0]!({});
+  await asked[0];
+  expect(replies.get(1).data).toBeUndefined();
+});
+
+test('S11 without a network the copy is shown with its age, and why; the next answer takes the reason away', async () => {
+  const { replies, answers } = titles(() => Promise.resolve({ data: 'As it was cached', asOf: 1 }));
+  const asked = replies.ask(1);
+  answers[0]!({});
+  await asked;
+  const offline = { data: 'As it was cached', asOf: 1, problem: 'unreachable' };
+  expect(replies.get(1)).toEqual({ ...offline, state: 'offline' });
+  const again = replies.ask(1);
+  // Until it comes, the reason stays: it does not flicker where something is asked every few seconds.
+  expect(replies.get(1)).toEqual({ ...offline, state: 'asking' });
+  answers[1]!('As it is now');
+  await again;
+  expect(replies.get(1)).toMatchObject({ data: 'As it is now', state: 'confirmed', problem: undefined });
+});

@@ -1,0 +1,224 @@
+import { newDatabase, openPage, rowsOf, type Database, type Row } from './device.ts';
+import { expect, test } from 'vitest';
+import { joined } from '#client/records/recordRows.ts';
+import { soon } from '../../soon.ts';
+
+type Page = ReturnType<typeof openPage>;
+
+/** Brings the list of a page up to date with this reply. */
+async function sync(page: Page, data: Parameters<Page['reply']>[0]): Promise<void> {
+  const done = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  page.reply(data);
+  await done;
+}
+
+/** A device that has cached rows as of the cursor `1`. */
+async function deviceWith(...ids: number[]): Promise<Database> {
+  const database = newDatabase();
+  await sync(openPage(database), { is_complete: true, rows: rowsOf(...ids) });
+  return database;
+}
+
+const cachedIds = async ({ rows }: Database) => (await rows.toArray()).map(({ id }) => id);
+const move = (topic: string) => ({ row: (row: Row) => ({ ...row, topic }) });
+
+test('S4 S11 A list is read from the device, asks for what has changed since, and is stored as it is then', async () => {
+  const database = await deviceWith(1, 2);
+  const page = openPage(database);
+  const done = page.records.sync();
+  await soon(() => expect(page.asked).toMatchObject([{ body: { since: '1' } }]));
+  expect(page.known()).toMatchObject({ rows: rowsOf(1, 2), state: 'asking' });
+  page.reply({ rows: rowsOf(3), removed: [1], total: 2, cursor: '2' });
+  await done;
+  expect(page.known()).toMatchObject({ rows: rowsOf(2, 3), state: 'confirmed' });
+  expect(await cachedIds(database)).toEqual([2, 3]);
+  expect(await database.lists.toArray()).toMatchObject([{ kind: 'abstract', cursor: '2', total: 2 }]);
+});
+
+test('S4 The newest of many rows are shown before the others have been read', async () => {
+  const shown: number[][] = [];
+  const page = openPage(await deviceWith(1, 2, 3, 4), { first: 2 });
+  page.records.list.known.subscribe(() => shown.push(page.known().rows.map(({ id }) => id)));
+  let total: number | undefined;
+  const stop = page.records.list.known.subscribe(() => {
+    total = page.known().total;
+    stop();
+  });
+  const done = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  expect([shown[0], shown[1], total]).toEqual([[3, 4], [1, 2, 3, 4], 4]);
+  expect(page.known().total).toBeUndefined();
+  page.reply({ rows: [], total: 4 });
+  await done;
+});
+
+test('S4 Where the device has nothing, the first rows of the server are shown before all of them come', async () => {
+  const page = openPage(newDatabase(), { first: 1 });
+  const done = page.records.sync();
+  await soon(() => expect(page.asked).toMatchObject([{ body: { since: '', first: 1 } }]));
+  page.reply({ rows: rowsOf(2), total: 2, cursor: '' });
+  await soon(() => expect(page.asked).toMatchObject([{ body: { since: '' } }]));
+  expect(page.known()).toMatchObject({ rows: rowsOf(2), total: 2, asOf: undefined });
+  page.reply({ is_complete: true, rows: rowsOf(1, 2) });
+  await done;
+  expect(page.known()).toMatchObject({ rows: rowsOf(1, 2), total: undefined, state: 'confirmed' });
+});
+
+test('S4 A list that does not get as long as the server’s by differences is asked for whole', async () => {
+  const page = openPage(await deviceWith(1, 2));
+  const done = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  page.reply({ rows: rowsOf(4), total: 4 });
+  await soon(() => expect(page.asked).toMatchObject([{ body: { since: '' } }]));
+  page.reply({ is_complete: true, rows: rowsOf(1, 2, 3, 4) });
+  await done;
+  expect(page.known().rows).toHaveLength(4);
+});
+
+test.each([
+  ['is complete without it', { is_complete: true, rows: rowsOf(1) }],
+  ['says that it is gone', { rows: [], removed: [2], total: 1 }],
+])(
+  'S1 S11 What has left the list, because the answer %s, leaves the device, its single record too',
+  async (_how, data) => {
+    const database = await deviceWith(1, 2);
+    await database.singles.bulkPut([1, 2].map((id) => ({ kind: 'abstract', id, data: 'Secret', asOf: 1 })));
+    await database.singles.put({ kind: 'person', id: 2, data: 'of another kind', asOf: 1 });
+    await sync(openPage(database), data);
+    expect(await cachedIds(database)).toEqual([1]);
+    expect((await database.singles.toArray()).map(({ kind, id }) => [kind, id])).toEqual([
+      ['abstract', 1],
+      ['person', 2],
+    ]);
+  },
+);
+
+test('S1 S11 What is open of a record that has left the list is asked again, and shows what the server says', async () => {
+  const page = openPage(await deviceWith(1, 2), {
+    one: () => Promise.resolve({ kind: 'refused', msg: 'Not of your topics.', status: 404 }),
+  });
+  await page.records.ones.take(2, 'Secret');
+  await sync(page, { rows: [], removed: [2], total: 1 });
+  await soon(() =>
+    expect(page.records.ones.get(2)).toMatchObject({ data: undefined, state: { refused: 'Not of your topics.' } }),
+  );
+});
+
+test('S11 A list is shown as it was last confirmed while the server cannot be reached, or refuses', async () => {
+  const page = openPage(await deviceWith(1));
+  const first = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  page.asked.shift()!.answer({ kind: 'unreachable' });
+  await first;
+  expect(page.known()).toMatchObject({ rows: rowsOf(1), state: 'offline' });
+  const second = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  page.asked.shift()!.answer({ kind: 'refused', msg: 'Your role does not allow this.', status: 403 });
+  await second;
+  expect(page.known()).toMatchObject({ rows: rowsOf(1), state: { refused: 'Your role does not allow this.' } });
+});
+
+test('S11 An answer that the device cannot store is shown; what is stored later is the whole list again', async () => {
+  const database = await deviceWith(1, 2);
+  const page = openPage(database);
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  database.lists.hook('updating', full);
+  await sync(page, { rows: [{ id: 1, topic: '9' }], total: 2, cursor: '2' });
+  expect(page.known()).toMatchObject({ rows: [{ id: 1, topic: '9' }, ...rowsOf(2)], state: 'confirmed' });
+  expect((await database.rows.toArray()).map(({ row }) => row)).toEqual(rowsOf(1, 2));
+
+  database.lists.hook('updating').unsubscribe(full);
+  await sync(page, { rows: [], total: 2, cursor: '3' });
+  expect((await database.rows.toArray()).map(({ row }) => row)).toEqual([{ id: 1, topic: '9' }, ...rowsOf(2)]);
+  expect(await database.lists.get('abstract')).toMatchObject({ cursor: '3' });
+});
+
+test('S11 Of two tabs that store, none leaves a row as it was before the cursor of the other', async () => {
+  const database = await deviceWith(1);
+  const [one, other] = [openPage(database), openPage(database)];
+  const slow = one.records.sync();
+  await soon(() => expect(one.asked).toHaveLength(1));
+  await sync(other, { rows: [{ id: 1, topic: '5' }], total: 1, cursor: '3' });
+  one.reply({ rows: [{ id: 1, topic: '4' }], total: 1, cursor: '2' });
+  await slow;
+  expect(await database.lists.get('abstract')).toMatchObject({ cursor: '2' });
+  await sync(other, { rows: [], total: 1, cursor: '4' });
+  expect((await database.rows.toArray()).map(({ row }) => row)).toEqual([{ id: 1, topic: '5' }]);
+});
+
+test('S11 A browser that refuses its storage shows the list while the page is open', async () => {
+  const database = newDatabase();
+  database.on('ready', () => {
+    throw new DOMException('', 'UnknownError');
+  });
+  const page = openPage(database);
+  await sync(page, { is_complete: true, rows: rowsOf(1) });
+  expect(page.known()).toMatchObject({ rows: rowsOf(1), state: 'confirmed' });
+});
+
+test('S3 S4 what the server did while an older list was on its way is still shown when that arrives', async () => {
+  const page = openPage(newDatabase());
+  await sync(page, { is_complete: true, rows: rowsOf(1, 2) });
+  await page.records.change(2, move('5'));
+
+  const second = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  await page.records.change(1, move('9'));
+  // Both were changed by somebody else too; of the second that is newer than what happened here.
+  page.reply({
+    rows: [
+      { id: 1, topic: '4' },
+      { id: 2, topic: '6' },
+    ],
+  });
+  await second;
+  const now = [
+    { id: 1, topic: '9' },
+    { id: 2, topic: '6' },
+  ];
+  expect(page.known().rows).toEqual(now);
+});
+
+test('S3 S4 what the server did while the device still stores an answer stays shown', async () => {
+  const page = openPage(newDatabase());
+  // The answer is shown before it is stored.
+  const stop = page.records.list.known.subscribe(() => {
+    if (page.known().rows.length === 0) return;
+    stop();
+    void page.records.change(1, move('9'));
+  });
+  await sync(page, { is_complete: true, rows: rowsOf(1) });
+  expect(page.known()).toMatchObject({ state: 'confirmed', rows: [{ id: 1, topic: '9' }] });
+});
+
+test('S3 S11 What the server did to a record is on the device also where its list has not been opened', async () => {
+  const database = await deviceWith(1, 2);
+  await openPage(database).records.change(1, move('9'));
+  expect((await database.rows.toArray()).map(({ row }) => row)).toEqual([{ id: 1, topic: '9' }, ...rowsOf(2)]);
+});
+
+test('S4 What is added and deleted here stays so when an older answer arrives', async () => {
+  const database = await deviceWith(1, 2);
+  const page = openPage(database);
+  await sync(page, { rows: [], total: 2 });
+  const later = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  await page.records.put({ id: 3, topic: '7' });
+  await page.records.remove(1);
+  page.reply({ is_complete: true, rows: rowsOf(1, 2) });
+  await later;
+  expect(page.known().rows.map(({ id }) => id)).toEqual([2, 3]);
+  expect(await cachedIds(database)).toEqual([2, 3]);
+});
+
+test('S4 In a list that is brought up to date, new and changed rows take their places, and where nothing has changed it is the same', () => {
+  const known = rowsOf(1, 3);
+  const idOf = ({ id }: Row) => id;
+  const news = { is_complete: false, rows: [{ id: 3, topic: 'new' }, ...rowsOf(2)], removed: [1] };
+  expect(joined(known, news, idOf)).toEqual([...rowsOf(2), { id: 3, topic: 'new' }]);
+  expect(joined(known, { is_complete: true, rows: rowsOf(9), removed: [] }, idOf)).toEqual(rowsOf(9));
+  expect(joined(known, { is_complete: false, rows: [], removed: [] }, idOf)).toBe(known);
+});
