@@ -74,8 +74,9 @@ async function repeatVisits(browser: Browser, cookies: Cookies, address: string)
   await context.addInitScript(() => localStorage.setItem('admin-keeping', 'device'));
   const first = await context.newPage();
   await first.goto(address);
-  await first.waitForFunction(() => localStorage.getItem('admin-list-kept') !== null);
-  await first.waitForTimeout(2000);
+  await expect(first.locator(firstRow)).toBeVisible();
+  // The whole list is stored.
+  await first.waitForTimeout(5000);
   await first.close();
   const loads: number[] = [];
   for (let round = 0; round < rounds; round += 1) loads.push((await loadPage(context, address, firstRow)).usable);
