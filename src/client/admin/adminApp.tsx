@@ -2,12 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
-import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { cssVariablesResolver } from '#client/ui/theme/theme.ts';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { AdminLanguage } from './i18n/adminLanguage.tsx';
 import { useConfirmation } from './session/confirmation.ts';
 import { useStaffSession } from './session/staffSession.ts';
 import { AdminShell } from './shell/adminShell.tsx';
+import { adminTheme } from './theme/theme.ts';
 
 const SignInPage = lazy(() => import('./signIn/signInPage.tsx'));
 const ConfirmDialog = lazy(() => import('./signIn/confirmDialog.tsx'));
@@ -18,7 +19,7 @@ export function AdminApp() {
   const { pathname } = useLocation();
   return (
     <MantineProvider
-      theme={theme}
+      theme={adminTheme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       withGlobalClasses={false}

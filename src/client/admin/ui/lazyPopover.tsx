@@ -1,0 +1,46 @@
+import { Popover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface LazyPopoverProps {
+  target: ReactElement;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** Draws what the button opens; asked only while it is open. */
+  children: (close: () => void) => ReactNode;
+  /** What it is called by screen readers. */
+  label: string;
+  className?: string | undefined;
+  /** Pixels. */
+  width: number;
+  position?: 'bottom-start' | 'bottom-end';
+}
+
+/** A button and what it has opened (`Popover`). */
+export default function LazyPopover({
+  target,
+  opened,
+  onChange,
+  children,
+  label,
+  className,
+  width,
+  position = 'bottom-start',
+}: LazyPopoverProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position={position}
+      width={width}
+      shadow="md"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown {...(className && { className })} aria-label={label}>
+        {opened && children(() => onChange(false))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
