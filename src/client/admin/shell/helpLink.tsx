@@ -13,7 +13,7 @@ export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
       component={Link}
       variant="default"
       radius="xl"
-      bd="1px solid var(--line)"
+
       fw={600}
       to={`/handbook/${present?.help ?? ''}`}
       aria-label={t`How this works`}
