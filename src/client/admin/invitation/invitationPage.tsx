@@ -66,7 +66,7 @@ export default function InvitationPage() {
       ) : (
         <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
           {isStaff && (
-            <Alert mt="md">
+            <Alert>
               <Trans>
                 You are in the team already. Accepting replaces how you sign in now: the former passkeys, password and
                 recovery codes no longer work, and every session ends.

@@ -71,7 +71,7 @@ function Overview({ facts, shownTopics }: OverviewProps) {
   return (
     <Screen title={t`Overview`} lead={lead} width="wide">
       {state === 'offline' && (
-        <Alert mt="md">
+        <Alert>
           {asOf === undefined ? (
             <Trans>There is no connection to the server, and this device has no list yet.</Trans>
           ) : (
@@ -79,11 +79,7 @@ function Overview({ facts, shownTopics }: OverviewProps) {
           )}
         </Alert>
       )}
-      {typeof state === 'object' && (
-        <Alert mt="md" role="alert">
-          {state.refused}
-        </Alert>
-      )}
+      {typeof state === 'object' && <Alert role="alert">{state.refused}</Alert>}
       {asOf !== undefined && (
         <>
           <Numbers rows={rows} days={days} />
