@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Divider, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
@@ -23,12 +23,14 @@ export function InvitationForm(props: InvitationFormProps) {
 
   if (begun) {
     return (
-      <AuthenticatorSteps
-        secret={begun.secret}
-        email={begun.identity.email}
-        action={t`Accept the invitation`}
-        send={(password, code) => acceptWithPassword(begun.identity, password, code)}
-      />
+      <Box mt={28}>
+        <AuthenticatorSteps
+          secret={begun.secret}
+          email={begun.identity.email}
+          action={t`Accept the invitation`}
+          send={(password, code) => acceptWithPassword(begun.identity, password, code)}
+        />
+      </Box>
     );
   }
   return (
