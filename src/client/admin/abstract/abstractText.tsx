@@ -13,7 +13,7 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
   const { authors, affiliations } = bylineOf(abstract.report_people);
   return (
     <article className={classes.text}>
-      <Text size="lg">
+      <Text>
         {authors.map(({ name, marks, presents, corresponds }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
           <span key={index}>

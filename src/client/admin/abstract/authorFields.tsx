@@ -8,6 +8,7 @@ import {
   Paper,
   SimpleGrid,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
@@ -79,7 +80,7 @@ export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps)
         </Input.Error>
       )}
       {people.length < limits.people && (
-        <Button variant="link" onClick={() => place([...people, nobody], [...ids, newId()])}>
+        <Button variant="link" mt="xs" onClick={() => place([...people, nobody], [...ids, newId()])}>
           <Trans>Add an author</Trans>
         </Button>
       )}
@@ -115,7 +116,10 @@ function Author({ person, number, count, problemOf, onChange, onMove, onRemove }
   return (
     <Paper component="details" withBorder className={classes.author} open={isNew || wasWrong || undefined}>
       <summary>
-        <b>{name || t`A new author`}</b> <small>{person.Affiliation}</small>
+        <b>{name || t`A new author`}</b>{' '}
+        <Text span c="dimmed" size="sm" ml="xs">
+          {person.Affiliation}
+        </Text>
       </summary>
       <PersonFields person={person} problemOf={problemOf} onChange={onChange} />
       <Group gap="md" mt="xs">

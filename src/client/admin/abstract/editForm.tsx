@@ -126,7 +126,7 @@ function Choices({ values, set, problemOf }: ChoicesProps) {
   const { t } = useLingui();
   const topics = useTopicOptions();
   return (
-    <SimpleGrid minColWidth={260} spacing="lg">
+    <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
       <NativeSelect
         label={t`Type`}
         data={useTypeOptions()}

@@ -80,10 +80,10 @@ interface RadiosProps {
 
 function Radios({ options, ...group }: RadiosProps) {
   return (
-    <Radio.Group size="sm" {...group}>
+    <Radio.Group {...group}>
       <Stack gap="xs">
         {options.map(({ value, label, meaning }) => (
-          <Radio key={value} size="xs" value={value} label={label} description={meaning} />
+          <Radio key={value} size="sm" value={value} label={label} description={meaning} />
         ))}
       </Stack>
     </Radio.Group>

@@ -40,8 +40,7 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
       button={(toggle) => (
         <Button
           variant="subtle"
-          c="hue"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />}
           aria-label={t`Export`}
           aria-busy={exporting.isBusy}

@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Input, type InputProps } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
 
-interface SearchFieldProps extends Omit<TextInputProps, 'label'> {
+interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
   label: string;
   value: string;
   onType: (typed: string) => void;
@@ -16,7 +16,9 @@ interface SearchFieldProps extends Omit<TextInputProps, 'label'> {
 export function SearchField({ label, onType, onLeave, below, ...input }: SearchFieldProps) {
   return (
     <search>
-      <TextInput
+      {/* Without Mantine's own aria attributes, which would say that nothing describes it. */}
+      <Input
+        withAria={false}
         type="search"
         aria-label={label}
         leftSection={<Icon path="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />}

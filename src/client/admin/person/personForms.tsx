@@ -133,7 +133,6 @@ function useFields<Field extends string>(
       label={names[field]}
       name={field}
       autoComplete="off"
-      withAsterisk={false}
       maxLength={limits.accountField}
       {...more}
       value={edits.value(field)}

@@ -42,8 +42,12 @@ export const adminTheme = mergeThemeOverrides(
       Alert: { defaultProps: { variant: 'strip', role: 'note' } },
       Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
       Button: { defaultProps: { variant: 'outline', size: 'md' } },
-      Checkbox: { defaultProps: { iconColor: 'var(--on-hue)' } },
+      Checkbox: { defaultProps: { iconColor: 'var(--on-hue)', radius: 'xs' } },
       Input: { defaultProps: { size: 'md' } },
+      Paper: { defaultProps: { bg: 'var(--card)' }, vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
+      InputWrapper: {
+        defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+      },
     },
   }),
 );

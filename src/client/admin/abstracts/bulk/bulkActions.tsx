@@ -27,12 +27,11 @@ export default function BulkActions({ rows, onDone }: BulkActionsProps) {
   ];
   return (
     <>
-      <Menu position="bottom-end" width={260} returnFocus>
+      <Menu position="bottom-end" width={260} shadow="md" returnFocus>
         <Menu.Target>
           <Button
             variant="subtle"
-            c="hue"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<Icon path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />}
             disabled={rows.length === 0}
           >

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Divider, Group, Stack, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Checkbox, Divider, Group, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { folded, hasWords } from '#contract/query/folded.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { Popover } from '#client/admin/ui/popover.tsx';
@@ -36,7 +36,7 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
       label={label}
       width={340}
       button={(toggle) => (
-        <Chip label={label} chosen={first} isDisabled={options.length === 0} onPress={toggle}>
+        <Chip label={label} chosen={first} disabled={options.length === 0} onClick={toggle}>
           {more > 0 && <b>+{more}</b>}
         </Chip>
       )}
@@ -46,26 +46,22 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
   );
 }
 
-interface ChipProps {
+interface ChipProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   label: string;
   /** What is chosen, in words. */
   chosen: string | undefined;
-  isDisabled?: boolean;
-  onPress: () => void;
-  children?: ReactNode;
 }
 
 /** A round button that says what is chosen. */
-export function Chip({ label, chosen, isDisabled = false, onPress, children }: ChipProps) {
+export function Chip({ label, chosen, children, ...button }: ChipProps) {
   return (
     <Button
+      {...button}
       className={classes.chip}
       variant={chosen === undefined ? 'default' : 'light'}
-      size="compact-lg"
+      size="compact-sm"
       radius="xl"
       rightSection={<Icon path="m4.5 6.5 3.5 3.5 3.5-3.5" />}
-      disabled={isDisabled}
-      onClick={onPress}
     >
       {label}
       {chosen !== undefined && <b>{chosen}</b>}
@@ -98,11 +94,11 @@ function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps)
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <Stack gap="xs" p="xs" className={classes.options}>
+      <Stack gap={8} className={classes.options}>
         {listed.map(({ value, label: name, count }) => (
           <Group key={value} justify="space-between" wrap="nowrap">
             <Checkbox
-              size="xs"
+              size="sm"
               label={name}
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
@@ -114,7 +110,7 @@ function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps)
       {chosen.length > 0 && (
         <>
           <Divider my="xs" />
-          <Button variant="subtle" c="hue" size="compact-md" fullWidth justify="start" onClick={() => onChoose([])}>
+          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose([])}>
             <Trans>Clear this filter</Trans>
           </Button>
         </>

@@ -25,7 +25,8 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
       ref={ref}
       label={t`Search abstracts`}
       placeholder={t`Name, title, topic:3, no:file …`}
-      aria-invalid={problem ? true : undefined}
+      error={problem !== undefined}
+      aria-invalid={problem !== undefined || undefined}
       aria-describedby={problem && problemId}
       value={typed}
       onType={type}
@@ -40,6 +41,7 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
         </div>
       }
       rightSectionWidth={84}
+      rightSectionPointerEvents="auto"
       rightSection={
         <Group gap={6} wrap="nowrap">
           <Kbd aria-hidden="true">/</Kbd>
@@ -48,7 +50,7 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
             width={540}
             position="bottom-end"
             button={(toggle) => (
-              <ActionIcon variant="light" radius="xl" aria-label={t`How to search`} onClick={toggle}>
+              <ActionIcon variant="light" radius="xl" size={30} fw={600} aria-label={t`How to search`} onClick={toggle}>
                 ?
               </ActionIcon>
             )}

@@ -18,7 +18,7 @@ export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }
         {examples.map(({ typed, meaning }) => (
           <DataList.Item key={typed}>
             <DataList.ItemLabel>
-              <Button variant="light" size="compact-sm" ff="monospace" onClick={() => onTry(typed)}>
+              <Button variant="light" size="compact-xs" py={2} ff="monospace" fw={400} onClick={() => onTry(typed)}>
                 {typed}
               </Button>
             </DataList.ItemLabel>

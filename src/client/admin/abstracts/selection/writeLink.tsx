@@ -35,8 +35,7 @@ export function WriteLink({ list, view, selection }: WriteLinkProps) {
     <Button
       component={Link}
       variant="subtle"
-      c="hue"
-      size="compact-md"
+      size="compact-sm"
       leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
       aria-label={t`Write to these`}
       to={`/mail/new?${new URLSearchParams({ q: query }).toString()}`}

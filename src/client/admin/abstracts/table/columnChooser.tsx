@@ -24,8 +24,7 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
       button={(toggle) => (
         <Button
           variant="subtle"
-          c="hue"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<Icon path="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />}
           onClick={toggle}
         >
@@ -35,11 +34,11 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
     >
       {() => (
         <>
-          <Stack gap="xs" p="xs">
+          <Stack gap={8}>
             {allColumns.map(({ key, label }) => (
               <Checkbox
                 key={key}
-                size="xs"
+                size="sm"
                 label={i18n._(label)}
                 checked={shown.includes(key)}
                 disabled={key === 'title'}
@@ -50,14 +49,7 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
             ))}
           </Stack>
           <Divider my="xs" />
-          <Button
-            variant="subtle"
-            c="hue"
-            size="compact-md"
-            fullWidth
-            justify="start"
-            onClick={() => onChoose(usualColumns)}
-          >
+          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose(usualColumns)}>
             <Trans>The usual columns</Trans>
           </Button>
         </>

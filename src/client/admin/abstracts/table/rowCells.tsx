@@ -125,7 +125,15 @@ function File({ has }: { has: boolean }) {
     );
   }
   return (
-    <svg viewBox="0 0 16 16" width="16" fill="none" stroke="currentColor" role="img" aria-label={t`with a file`}>
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      role="img"
+      aria-label={t`with a file`}
+    >
       <path d="M4 1.5h5.5l3 3v10H4zM9.5 1.5v3h3" />
     </svg>
   );

@@ -32,7 +32,7 @@ export function ViewChip({ view: { typed, order, problem, show }, columns, choos
     <Popover
       label={t`Views`}
       width={340}
-      button={(toggle) => <Chip label={t`Views`} chosen={shown?.name} onPress={toggle} />}
+      button={(toggle) => <Chip label={t`Views`} chosen={shown?.name} onClick={toggle} />}
     >
       {(close) => (
         <Suspense fallback={<Trans>Loading…</Trans>}>

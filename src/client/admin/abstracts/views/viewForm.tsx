@@ -41,7 +41,6 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
           label={t`Name of the view`}
           ref={field}
           required
-          withAsterisk={false}
           maxLength={viewLimits.name}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -101,8 +101,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
       <Divider my="xs" />
       <Button
         variant="subtle"
-        c="hue"
-        size="compact-md"
+        size="compact-sm"
         fullWidth
         justify="start"
         disabled={isBroken}
