@@ -11,7 +11,7 @@ import { AdminShell } from './shell/adminShell.tsx';
 import { adminTheme } from './theme/theme.ts';
 
 const SignInPage = lazy(() => import('./signIn/signInPage.tsx'));
-const ConfirmDialog = lazy(() => import('./signIn/confirmDialog.tsx'));
+const ReauthenticationDialog = lazy(() => import('./signIn/reauthenticationDialog.tsx'));
 const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
 
 /** The admin area: an application of its own, which no visitor's page loads. */
@@ -52,7 +52,7 @@ function Gate() {
       <AdminShell staff={session.staff} />
       {isAsking && (
         <Suspense>
-          <ConfirmDialog />
+          <ReauthenticationDialog />
         </Suspense>
       )}
     </>
