@@ -8,8 +8,7 @@ import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { problemOf, useLastSeen } from '#client/admin/device/lastSeen.ts';
-import { LetterItem } from '#client/admin/letters/letterItem.tsx';
-import letters from '#client/admin/letters/letters.module.css';
+import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { PersonAccess } from './personAccess.tsx';
@@ -42,15 +41,15 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
     <Screen title={person?.name || t`Person`} lead={<Link to="/people">← {t`People`}</Link>}>
       <AsOf asOf={seen?.at} problem={problemOf(state)} />
       <WaitingChanges commands={here} />
-      {person && <Person person={person} onChanged={ask} />}
       {person && (
-        <Section title={t`Log`}>
-          <div className={classes.below}>
+        <div className={classes.person}>
+          <Person person={person} onChanged={ask} />
+          <Section title={t`Log`}>
             <Suspense>
               <TargetLog key={seen.at} query={{ visitor_id }} />
             </Suspense>
-          </div>
-        </Section>
+          </Section>
+        </div>
       )}
     </Screen>
   );
@@ -87,11 +86,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
       </Section>
       {person.letters.length > 0 && (
         <Section title={t`Invitation letters`}>
-          <ul className={`${letters.list} ${classes.below}`}>
-            {person.letters.map((letter) => (
-              <LetterItem key={letter.letter_id} letter={letter} onSigned={onChanged} />
-            ))}
-          </ul>
+          <LetterList letters={person.letters} onSigned={onChanged} />
         </Section>
       )}
       <Section title={t`Payment`}>
@@ -102,9 +97,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
         <PersonMail {...person} />
       </Section>
       <Section title={t`Account`}>
-        <div className={classes.below}>
-          <PersonAccess person={person} />
-        </div>
+        <PersonAccess person={person} />
       </Section>
     </>
   );

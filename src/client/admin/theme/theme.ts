@@ -44,12 +44,11 @@ export const adminTheme = mergeThemeOverrides(
       Button: { defaultProps: { variant: 'outline', size: 'md' } },
       Checkbox: { defaultProps: { iconColor: 'var(--on-hue)', radius: 'xs' } },
       Input: { defaultProps: { size: 'md' } },
-      Paper: {
-        defaultProps: { bg: 'var(--card)' },
-        vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }),
+      Paper: { defaultProps: { bg: 'var(--card)' }, vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
+      InputWrapper: {
+        defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
       },
       Table: { defaultProps: { borderColor: 'var(--line)' } },
-      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     },
   }),
 );

@@ -2,7 +2,7 @@
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/staff/staff.ts';
 import { letterStates as everyLetterState, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
 import type { ReactNode } from 'react';
-import { LetterItem } from '#client/admin/letters/letterItem.tsx';
+import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { Attention } from '#client/admin/overview/attention.tsx';
@@ -32,11 +32,11 @@ const letters: Record<LetterState, LetterRow> = {
 const actions = Object.fromEntries(auditActions.map((action) => [action, action])) as Record<AuditAction, AuditAction>;
 
 export const peopleStates: States = {
-  ...drawn('invitation letter', letters, (shown) => <LetterItem letter={shown} onSigned={nothing} />),
+  ...drawn('invitation letter', letters, (shown) => <LetterList letters={[shown]} onSigned={nothing} />),
   ...named('invitation letter', {
     offline: () => (
       <Offline>
-        <LetterItem letter={letters.signed} onSigned={nothing} />
+        <LetterList letters={[letters.signed]} onSigned={nothing} />
       </Offline>
     ),
   }),
