@@ -43,7 +43,7 @@ export default function LettersScreen() {
       <search className={classes.search}>
         <Group my="lg">
           <TextInput
-            flex="0 1 420px"
+            w={420}
             label={t`Name or address`}
             type="search"
             value={typed}

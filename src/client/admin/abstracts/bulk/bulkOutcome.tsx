@@ -36,7 +36,7 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
 
   return (
     <div className={classes.outcome}>
-      <Group gap="2px 14px">
+      <Group gap={14}>
         <b>
           <Sentence bulk={bulk} count={done} />
         </b>
