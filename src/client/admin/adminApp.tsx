@@ -2,15 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
-import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { cssVariablesResolver } from '#client/ui/theme/theme.ts';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { AdminLanguage } from './i18n/adminLanguage.tsx';
 import { useConfirmation } from './session/confirmation.ts';
 import { useStaffSession } from './session/staffSession.ts';
 import { AdminShell } from './shell/adminShell.tsx';
+import { adminTheme } from './theme/theme.ts';
 
 const SignInPage = lazy(() => import('./signIn/signInPage.tsx'));
-const ConfirmDialog = lazy(() => import('./signIn/confirmDialog.tsx'));
+const ReauthenticationDialog = lazy(() => import('./signIn/reauthenticationDialog.tsx'));
 const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
 
 /** The admin area: an application of its own, which no visitor's page loads. */
@@ -18,7 +19,7 @@ export function AdminApp() {
   const { pathname } = useLocation();
   return (
     <MantineProvider
-      theme={theme}
+      theme={adminTheme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       withGlobalClasses={false}
@@ -51,7 +52,7 @@ function Gate() {
       <AdminShell staff={session.staff} />
       {isAsking && (
         <Suspense>
-          <ConfirmDialog />
+          <ReauthenticationDialog />
         </Suspense>
       )}
     </>

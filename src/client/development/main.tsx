@@ -7,6 +7,7 @@ import { DraftsPage } from './draftsPage.tsx';
 import { languages } from '#contract/pages/page.ts';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
+import { adminTheme } from '#client/admin/theme/theme.ts';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import { routeWithAllWords } from './routes.ts';
 import { siteStates } from './siteStates.ts';
@@ -31,7 +32,7 @@ function DevelopmentPages() {
   const isForced = scheme === 'light' || scheme === 'dark';
   return (
     <MantineProvider
-      theme={theme}
+      theme={pathname === '/dev/office' ? adminTheme : theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       withGlobalClasses={false}

@@ -49,7 +49,7 @@ test('S6 Erasing names who and what is lost and can be cancelled; what was refus
   const again = await begin();
   const field = again.getByLabelText<HTMLInputElement>('E-mail address of the account');
   const button = again.getByRole('button', { name: 'Erase Justus Liebig' });
-  expect(button.className).toContain('danger');
+  expect(button.style.getPropertyValue('--button-bg')).toContain('danger');
   fireEvent.change(field, { target: { value: 'somebody@else.example' } });
   fireEvent.click(button);
   const refused = await again.findByText(/Nothing was erased/);
@@ -69,7 +69,7 @@ test('S6 An account is closed after a question that says what ends, in the colou
   expect(dialog.getByText(/Justus Liebig .*can be opened again/)).toBeTruthy();
   expect(add).not.toHaveBeenCalled();
   const yes = dialog.getByRole('button', { name: 'Close the account' });
-  expect(yes.className).toContain('danger');
+  expect(yes.style.getPropertyValue('--button-bg')).toContain('danger');
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
   fireEvent.click(yes);
   expect(add.mock.calls).toMatchObject([[{ name: 'close_person', body: { is_closed: true } }]]);

@@ -10,7 +10,7 @@ import { isolated } from '#contract/names/isolated.ts';
 import { columns } from '#client/admin/abstracts/table/columns.ts';
 import { AbstractLine } from '#client/admin/abstracts/table/rowCells.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { LetterItem } from '#client/admin/letters/letterItem.tsx';
+import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { MailingRow } from '#client/admin/mail/list/mailingRow.tsx';
@@ -94,7 +94,7 @@ test.each<[string, number, ReactNode]>([
   ['the log', 4, <Entry key="log" />],
   ['the mailings', 3, <MailingRow key="mailing" mailing={mailing} onChanged={nothing} />],
   ['the outbox', 3, <OutboxRow key="outbox" letter={letter} isOfMailing={false} onSettled={nothing} />],
-  ['the invitation letters', 5, <LetterItem key="letter" letter={invitation} onSigned={nothing} />],
+  ['the invitation letters', 5, <LetterList key="letter" letters={[invitation]} onSigned={nothing} />],
   ['the team', 2, <TeamList key="team" staff={[member]} ownId="" mayAppoint onTask={nothing} />],
 ])('S4 S6 S8 S10 In %s what others wrote turns nothing around beside it', (_where, atLeast, part) => {
   showAdmin(part);

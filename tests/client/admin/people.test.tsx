@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LetterRow } from '#contract/staff/letters.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
-import { LetterItem } from '#client/admin/letters/letterItem.tsx';
+import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
@@ -29,7 +29,7 @@ const letter: LetterRow = {
 };
 
 test('S7 Without a network the state of a letter can be changed; its files cannot be sent or opened, and it is said why', () => {
-  showAdmin(<LetterItem letter={letter} onSigned={() => undefined} />);
+  showAdmin(<LetterList letters={[letter]} onSigned={() => undefined} />);
   const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload the signed PDF' });
   expect(upload().disabled).toBe(false);
   act(() => void dispatchEvent(new Event('offline')));
@@ -44,7 +44,10 @@ test('S7 Without a network the state of a letter can be changed; its files canno
 
 test('S7 A signed letter is not taken back before somebody has said so', async () => {
   showAdmin(
-    <LetterItem letter={{ ...letter, state: 'signed', signed: { name: 'signed.pdf', size: 1 } }} onSigned={vi.fn()} />,
+    <LetterList
+      letters={[{ ...letter, state: 'signed', signed: { name: 'signed.pdf', size: 1 } }]}
+      onSigned={vi.fn()}
+    />,
   );
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'in work' } });
   expect((await screen.findByRole('dialog')).textContent).toContain(

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { RecordList } from '#contract/records/listCall.ts';
+import { adminTheme } from '#client/admin/theme/theme.ts';
 
 /** Draws a part of the admin area, in English. */
 export function showAdmin(part: ReactNode, address = '/'): void {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   render(
-    <MantineProvider>
+    <MantineProvider theme={adminTheme}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
       </I18nProvider>

@@ -97,7 +97,7 @@ async function moveTwelveOffline(page: Page, context: BrowserContext): Promise<v
   await boxes.nth(14).click({ modifiers: ['Shift'] });
   await expect(page.getByRole('status').filter({ hasText: '13 selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('button', { name: 'Move to a topic…' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a topic…' }).click();
   await page.getByRole('dialog').getByLabel('Topic').selectOption('9');
   await page.getByText('1 abstract is left out').click();
   await expect(page.getByText('it is so already')).toBeVisible();

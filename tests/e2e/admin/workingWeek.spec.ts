@@ -89,7 +89,7 @@ async function moveTwelve({ site }: Office, page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('12 of');
   await page.getByRole('checkbox', { name: 'Select everything that is shown' }).check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('button', { name: 'Move to a topic…' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a topic…' }).click();
   await page.getByRole('dialog').getByLabel('Topic').selectOption('14');
   await page.getByRole('button', { name: 'Move 12 abstracts' }).click();
   await expect.poll(topics).toEqual(Array.from({ length: 12 }, () => '14'));

@@ -1,3 +1,4 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
@@ -7,14 +8,11 @@ import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { TextField } from '#client/ui/forms/textField.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { abstractTarget, accountTarget } from './waiting.ts';
-import classes from './editForm.module.css';
 
 interface DialogProps {
   onClose: () => void;
@@ -46,19 +44,21 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
 
   return (
     <Dialog opened onClose={onClose} title={t`Withdraw abstract ${report_id}`}>
-      <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)}>
-        <p>
-          <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
-        </p>
-        <TextArea
-          label={t`Reason, which the author sees`}
-          rows={3}
-          max={2000}
-          value={reason}
-          error={wordsOf('reason')}
-          onWrite={setReason}
-        />
-        <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
+      <form ref={form} onSubmit={(event) => void submit(event)}>
+        <Stack gap="lg">
+          <Text>
+            <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
+          </Text>
+          <Textarea
+            label={t`Reason, which the author sees`}
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            error={wordsOf('reason')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
+        </Stack>
       </form>
     </Dialog>
   );
@@ -73,9 +73,9 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Withd
     await commandQueue.add({ name: 'restore_abstract', body, target: abstractTarget(report_id), title });
   }
   return (
-    <AskFirst isOpen action={t`Restore`} onYes={() => void restore()} onNo={onClose}>
+    <ConfirmDialog opened action={t`Restore`} onConfirm={() => void restore()} onCancel={onClose}>
       <Trans>Abstract {report_id} stands again, as it was.</Trans>
-    </AskFirst>
+    </ConfirmDialog>
   );
 }
 
@@ -113,18 +113,20 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
 
   return (
     <Dialog opened onClose={onClose} title={t`Deadline for ${name}`}>
-      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          type="date"
-          label={t`Last day to submit and change`}
-          value={day}
-          min={days?.first}
-          max={days?.last}
-          error={wordsOf('deadline')}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
-        />
-        <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="lg">
+          <TextInput
+            type="date"
+            label={t`Last day to submit and change`}
+            value={day}
+            min={days?.first}
+            max={days?.last}
+            error={wordsOf('deadline')}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
+          />
+          <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
 import { useText } from '#client/i18n/language.tsx';
-import { IconButton } from '#client/admin/ui/icon.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from './abstractActions.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
@@ -29,28 +28,32 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdi
   return (
     <header className={classes.head}>
       <title>{`#${report_id} ${abstract?.title ?? ''} · ${text(site.shortName)}`}</title>
-      <nav className={classes.bar} aria-label={t`Abstracts`}>
+      <nav aria-label={t`Abstracts`}>
         <Link to={list}>
           ← <Trans>Abstracts</Trans>
         </Link>
         {place > 0 && (
-          <span className={classes.soft}>
+          <Text span c="dimmed" size="sm">
             <Trans>
               {place} of {count}
             </Trans>
-          </span>
+          </Text>
         )}
-        <IconButton label={t`Previous abstract (k)`} disabled={!previous} onClick={previous} path="m4 10 4-4 4 4" />
-        <IconButton label={t`Next abstract (j)`} disabled={!next} onClick={next} path="m4 6 4 4 4-4" />
+        <ActionIcon aria-label={t`Previous abstract (k)`} disabled={!previous} onClick={previous}>
+          <Icon path="m4 10 4-4 4 4" />
+        </ActionIcon>
+        <ActionIcon aria-label={t`Next abstract (j)`} disabled={!next} onClick={next}>
+          <Icon path="m4 6 4 4 4-4" />
+        </ActionIcon>
       </nav>
-      <p className={classes.number}>
+      <Group gap="sm" mt="xs" c="dimmed">
         #{report_id}
         {abstract?.withdrawn && (
-          <b className={classes.withdrawn}>
+          <Badge variant="strip">
             <Trans>withdrawn</Trans>
-          </b>
+          </Badge>
         )}
-      </p>
+      </Group>
       <h1 ref={heading} tabIndex={-1}>
         {abstract?.title || <Trans>Abstract {report_id}</Trans>}
       </h1>
@@ -63,29 +66,29 @@ function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => vo
   const [asking, setAsking] = useState<'withdraw' | 'restore' | 'deadline'>();
   const close = () => setAsking(undefined);
   return (
-    <div className={classes.actions}>
-      <ActionButton variant="filled" onClick={onEdit}>
+    <Group mt="md" gap="sm">
+      <Button variant="filled" onClick={onEdit}>
         <Trans>Edit</Trans>
-      </ActionButton>
+      </Button>
       {abstract.withdrawn ? (
-        <ActionButton onClick={() => setAsking('restore')}>
+        <Button onClick={() => setAsking('restore')}>
           <Trans>Restore</Trans>
-        </ActionButton>
+        </Button>
       ) : (
-        <ActionButton onClick={() => setAsking('withdraw')}>
+        <Button onClick={() => setAsking('withdraw')}>
           <Trans>Withdraw…</Trans>
-        </ActionButton>
+        </Button>
       )}
-      <ActionButton onClick={() => setAsking('deadline')}>
+      <Button onClick={() => setAsking('deadline')}>
         <Trans>Extend the deadline…</Trans>
-      </ActionButton>
-      <Link className={button.button} data-variant="outline" to={letterAbout(abstract)}>
+      </Button>
+      <Button component={Link} to={letterAbout(abstract)}>
         <Trans>Write a letter</Trans>
-      </Link>
+      </Button>
       {asking === 'withdraw' && <WithdrawDialog abstract={abstract} onClose={close} />}
       {asking === 'restore' && <RestoreDialog abstract={abstract} onClose={close} />}
       {asking === 'deadline' && <DeadlineDialog account={abstract.account} onClose={close} />}
-    </div>
+    </Group>
   );
 }
 

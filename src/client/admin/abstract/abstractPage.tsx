@@ -1,3 +1,4 @@
+import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,10 +10,8 @@ import { dropWork } from '#client/admin/changes/begunWork.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
@@ -74,23 +73,23 @@ function Freshness({ data, asOf, state, ask }: UsedReply<OneAbstract>) {
   const at = asOf === undefined ? '' : clock(asOf);
   if (typeof state === 'object') {
     return (
-      <Note kind="bad">
+      <Alert role="alert">
         {state.refused} {state.isGone && <Trans>What was kept of it here has been deleted.</Trans>}
-      </Note>
+      </Alert>
     );
   }
-  if (state !== 'offline' && !data) return <p className={classes.soft} role="status">{t`Loading…`}</p>;
+  if (state !== 'offline' && !data) return <Text c="dimmed" role="status">{t`Loading…`}</Text>;
   if (state !== 'offline') return null;
   return (
-    <Note>
+    <Alert>
       {data ? (
         <Trans>Offline. As it was last seen here, {at}.</Trans>
       ) : (
         <Trans>There is no connection, and this abstract has not been opened on this device before.</Trans>
       )}{' '}
-      <TextButton onClick={ask}>
+      <Button variant="link" onClick={ask}>
         <Trans>Try again</Trans>
-      </TextButton>
-    </Note>
+      </Button>
+    </Alert>
   );
 }

@@ -1,8 +1,9 @@
+import { Alert } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { Note } from '#client/admin/ui/note.tsx';
+import { Section } from '#client/admin/ui/screen.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFile } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';
@@ -20,9 +21,9 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
       <div>
         {abstract.withdrawn && <Withdrawn withdrawn={abstract.withdrawn} />}
         <AbstractText abstract={abstract} />
-        <Part title={t`File`}>
+        <Section title={t`File`}>
           <AttachedFile abstract={abstract} />
-        </Part>
+        </Section>
       </div>
       <aside className={classes.side} aria-label={t`About this abstract`}>
         <Facts abstract={abstract} />
@@ -33,20 +34,20 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         <h2>{t`Mail`}</h2>
         <MailFacts abstract={abstract} mayDecide={mayRead} />
       </aside>
-      <div className={classes.history}>
+      <div>
         {abstract.earlier.length > 0 && (
-          <Part title={t`Earlier versions`}>
+          <Section title={t`Earlier versions`}>
             <Suspense>
               <EarlierVersions abstract={abstract} />
             </Suspense>
-          </Part>
+          </Section>
         )}
         {mayRead && (
-          <Part title={t`Log`}>
+          <Section title={t`Log`}>
             <Suspense>
               <TargetLog key={abstract.version} query={{ target: 'abstract', target_id: String(abstract.report_id) }} />
             </Suspense>
-          </Part>
+          </Section>
         )}
       </div>
     </div>
@@ -57,20 +58,11 @@ function Withdrawn({ withdrawn: { at, by_name, reason } }: { withdrawn: NonNulla
   const { format } = useConferenceTime();
   const when = format(at);
   return (
-    <Note>
+    <Alert>
       <Trans>
         Withdrawn by <bdi>{by_name}</bdi>, {when}.
       </Trans>{' '}
       <bdi>{reason}</bdi>
-    </Note>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    </Alert>
   );
 }

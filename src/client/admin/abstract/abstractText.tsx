@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Address } from '#client/admin/ui/facts.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import classes from './abstract.module.css';
 
 /** The text of an abstract with its authors, as the book prints them, and their addresses. */
@@ -11,7 +13,7 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
   const { authors, affiliations } = bylineOf(abstract.report_people);
   return (
     <article className={classes.text}>
-      <p className={classes.byline}>
+      <Text>
         {authors.map(({ name, marks, presents, corresponds }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
           <span key={index}>
@@ -20,17 +22,19 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
             {index < authors.length - 1 && ', '}
           </span>
         ))}
-      </p>
+      </Text>
       {affiliations.length > 0 && (
-        <ol className={classes.affiliations}>
-          {affiliations.map((affiliation) => (
-            <li key={affiliation}>{affiliation}</li>
-          ))}
-        </ol>
+        <Text component="div" c="dimmed" size="sm">
+          <ol>
+            {affiliations.map((affiliation) => (
+              <li key={affiliation}>{affiliation}</li>
+            ))}
+          </ol>
+        </Text>
       )}
-      <p className={classes.key}>
+      <Text c="dimmed" size="xs" mt="xs" mb="md">
         <Trans>* corresponding author; underlined: presents</Trans>
-      </p>
+      </Text>
       <div className={classes.words}>{abstract.abstract}</div>
       <p>
         <b>
@@ -48,14 +52,15 @@ export function AuthorTable({ abstract }: { abstract: OneAbstract }) {
   const positionOf = usePositionOf();
   const { authors } = bylineOf(abstract.report_people);
   return (
-    <ul className={classes.people}>
+    <ul className={rows.apart}>
       {authors.map(({ name, email, presents, corresponds }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
         <li key={index}>
           <b>
             <bdi>{name || '–'}</bdi>
           </b>
-          {email ? <Address email={email} /> : <span className={classes.soft}>{t`no e-mail address`}</span>}
+          <br />
+          {email ? <Address email={email} /> : <Text span c="dimmed">{t`no e-mail address`}</Text>}
           <small>
             {[
               positionOf(abstract.report_people[index]),

@@ -1,9 +1,10 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { downloadFile, readFileAsText, type FileText } from './fileText.ts';
 import classes from './abstract.module.css';
@@ -16,7 +17,7 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
   const isOffline = useConnection() === 'offline';
   const why = useId();
   const [read, setRead] = useState<FileText | 'reading'>();
-  if (!file) return <p className={classes.missing}>{t`No file has been attached.`}</p>;
+  if (!file) return <Text c="var(--bad)">{t`No file has been attached.`}</Text>;
 
   async function open(): Promise<void> {
     setRead('reading');
@@ -25,30 +26,28 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
 
   return (
     <>
-      <p className={classes.file}>
-        <ActionButton
+      <Group gap="sm">
+        <Button
           disabled={isBusy || isOffline}
           aria-describedby={why}
           onClick={() => void act(() => downloadFile(report_id, file.name))}
         >
           <Trans>Download</Trans>
-        </ActionButton>
+        </Button>
         {typeof read === 'object' && 'paragraphs' in read ? (
-          <ActionButton onClick={() => setRead(undefined)}>
+          <Button onClick={() => setRead(undefined)}>
             <Trans>Close the text</Trans>
-          </ActionButton>
+          </Button>
         ) : (
-          <ActionButton disabled={read === 'reading' || isOffline} aria-describedby={why} onClick={() => void open()}>
+          <Button disabled={read === 'reading' || isOffline} aria-describedby={why} onClick={() => void open()}>
             <Trans>Read here as text</Trans>
-          </ActionButton>
+          </Button>
         )}
         <span>
-          <bdi>{file.name}</bdi> <span className={classes.soft}>{size(file.size)}</span>
+          <bdi>{file.name}</bdi> <small>{size(file.size)}</small>
         </span>
-      </p>
-      <small id={why} className={classes.soft}>
-        {isOffline && <Trans>Files need a connection.</Trans>}
-      </small>
+      </Group>
+      <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
       <FileWords read={read} />
     </>
   );
@@ -68,11 +67,18 @@ function FileWords({ read }: { read: FileText | 'reading' | undefined }) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
-    <section className={classes.fileText} aria-label={t`Text of the file`} tabIndex={0}>
+    <Paper
+      component="section"
+      withBorder
+      p="md"
+      className={classes.fileText}
+      aria-label={t`Text of the file`}
+      tabIndex={0}
+    >
       {read.paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the text does not change
         <p key={index}>{paragraph}</p>
       ))}
-    </section>
+    </Paper>
   );
 }

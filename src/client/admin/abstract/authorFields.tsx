@@ -1,14 +1,27 @@
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  Input,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newId } from '#client/device/newId.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
-import { Tick } from '#client/admin/ui/tick.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
-import { Choice, FieldError } from '#client/admin/ui/forms/formFields.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import classes from './editForm.module.css';
 
 interface AuthorFieldsProps {
@@ -43,12 +56,10 @@ export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps)
   function move(index: number, by: number): void {
     place(swapped(people, index, index + by), swapped(ids, index, index + by));
   }
+  const problem = problemOf('report_people');
   return (
-    <fieldset className={classes.authors}>
-      <legend>
-        <Trans>Authors</Trans>
-      </legend>
-      <ol>
+    <Fieldset variant="unstyled" legend={<Trans>Authors</Trans>}>
+      <ol className={rows.apart}>
         {people.map((person, index) => (
           <li key={ids[index]}>
             <Author
@@ -63,13 +74,17 @@ export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps)
           </li>
         ))}
       </ol>
-      <FieldError>{problemOf('report_people')}</FieldError>
-      {people.length < limits.people && (
-        <TextButton onClick={() => place([...people, nobody], [...ids, newId()])}>
-          <Trans>Add an author</Trans>
-        </TextButton>
+      {problem && (
+        <Input.Error role="alert" tabIndex={-1} data-problem>
+          {problem}
+        </Input.Error>
       )}
-    </fieldset>
+      {people.length < limits.people && (
+        <Button variant="link" mt="xs" onClick={() => place([...people, nobody], [...ids, newId()])}>
+          <Trans>Add an author</Trans>
+        </Button>
+      )}
+    </Fieldset>
   );
 }
 
@@ -99,23 +114,26 @@ function Author({ person, number, count, problemOf, onChange, onMove, onRemove }
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);
   return (
-    <details className={classes.author} open={isNew || wasWrong || undefined}>
+    <Paper component="details" withBorder className={classes.author} open={isNew || wasWrong || undefined}>
       <summary>
-        <b>{name || t`A new author`}</b> <span>{person.Affiliation}</span>
+        <b>{name || t`A new author`}</b>{' '}
+        <Text span c="dimmed" size="sm" ml="xs">
+          {person.Affiliation}
+        </Text>
       </summary>
       <PersonFields person={person} problemOf={problemOf} onChange={onChange} />
-      <div className={classes.moves}>
-        <TextButton disabled={number === 1} onClick={() => onMove(-1)}>
+      <Group gap="md" mt="xs">
+        <Button variant="link" disabled={number === 1} onClick={() => onMove(-1)}>
           <Trans>Move up</Trans>
-        </TextButton>
-        <TextButton disabled={number === count} onClick={() => onMove(1)}>
+        </Button>
+        <Button variant="link" disabled={number === count} onClick={() => onMove(1)}>
           <Trans>Move down</Trans>
-        </TextButton>
-        <TextButton disabled={count === 1} onClick={onRemove}>
+        </Button>
+        <Button variant="link" disabled={count === 1} onClick={onRemove}>
           <Trans>Remove</Trans>
-        </TextButton>
-      </div>
-    </details>
+        </Button>
+      </Group>
+    </Paper>
   );
 }
 
@@ -136,34 +154,28 @@ function PersonFields({ person, problemOf, onChange }: Pick<AuthorProps, 'person
       onChange({ ...person, [field]: event.currentTarget.checked ? 1 : 0 }),
   });
   return (
-    <div className={classes.person}>
-      <TextField label={t`First name`} {...written('Firstname')} />
-      <TextField label={t`Middle name`} {...written('Middlename')} />
-      <TextField label={t`Last name`} {...written('Lastname')} />
-      <TextField
+    <SimpleGrid minColWidth={200} spacing="md">
+      <TextInput label={t`First name`} {...written('Firstname')} />
+      <TextInput label={t`Middle name`} {...written('Middlename')} />
+      <TextInput label={t`Last name`} {...written('Lastname')} />
+      <TextInput
         className={classes.wide}
         label={t`Affiliation`}
         description={t`Several are separated by semicolons.`}
         {...written('Affiliation')}
       />
-      <TextField className={classes.wide} label={t`E-mail address`} inputMode="email" {...written('email')} />
-      <Choice
+      <TextInput className={classes.wide} label={t`E-mail address`} inputMode="email" {...written('email')} />
+      <NativeSelect
         label={t`Position`}
+        data={[{ value: '', label: '–' }, ...positions.map((value) => ({ value, label: nameOf(value) }))]}
         value={person.Position}
         error={problemOf('Position')}
-        onChoose={(Position) => onChange({ ...person, Position })}
-      >
-        <option value="">–</option>
-        {positions.map((position) => (
-          <option key={position} value={position}>
-            {nameOf(position)}
-          </option>
-        ))}
-      </Choice>
-      <div className={classes.ticks}>
-        <Tick label={t`corresponding author`} {...ticked('Corresponding_author')} />
-        <Tick label={t`presenter`} {...ticked('Oral_presentation_author')} />
-      </div>
-    </div>
+        onChange={(event) => onChange({ ...person, Position: event.currentTarget.value })}
+      />
+      <Stack gap="xs" justify="end">
+        <Checkbox label={t`corresponding author`} {...ticked('Corresponding_author')} />
+        <Checkbox label={t`presenter`} {...ticked('Oral_presentation_author')} />
+      </Stack>
+    </SimpleGrid>
   );
 }

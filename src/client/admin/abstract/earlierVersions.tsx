@@ -7,6 +7,7 @@ import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { useFieldList, useFieldNames, useFieldWords } from './fieldWords.ts';
 import type { AbstractValues } from './fields.ts';
 import classes from './abstract.module.css';
@@ -18,7 +19,7 @@ export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
   const names = useFieldNames();
   const listed = useFieldList();
   return (
-    <ol className={classes.versions}>
+    <ol className={`${rows.rows} ${classes.versions}`}>
       {abstract.earlier.map((version, index) => {
         const next: AbstractValues = abstract.earlier[index - 1] ?? abstract;
         const fields = changedFields(version, next);

@@ -1,3 +1,5 @@
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
@@ -6,16 +8,13 @@ import { abstractFields, type OneAbstract } from '#contract/staff/oneAbstract.ts
 import { editProblems } from '#contract/staff/formRules.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { dropWork } from '#client/admin/changes/begunWork.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
-import { Choice, TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { TopicOptions, TypeOptions } from './options.tsx';
+import { useTopicOptions, useTypeOptions } from './options.ts';
 import { abstractTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 
@@ -62,51 +61,56 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-      {isOutdated && (
-        <Note>
-          <Trans>
-            Somebody has changed this abstract since you began. Save as usual: where both changed the same, you choose.
-          </Trans>
-        </Note>
-      )}
-      <TextArea
-        label={t`Title`}
-        rows={2}
-        value={values.title}
-        max={limits.title}
-        error={wordsOf('title')}
-        onWrite={(title) => set({ title })}
-      />
-      <AuthorFields
-        people={values.report_people}
-        problemOf={wordsOf}
-        onChange={(report_people) => set({ report_people })}
-      />
-      <TextArea
-        label={t`Abstract`}
-        rows={12}
-        value={values.abstract}
-        max={limits.abstract}
-        error={wordsOf('abstract')}
-        onWrite={(written) => set({ abstract: written })}
-      />
-      <TextArea
-        label={t`Keywords`}
-        rows={2}
-        value={values.keywords}
-        max={limits.keywords}
-        error={wordsOf('keywords')}
-        onWrite={(keywords) => set({ keywords })}
-      />
-      <Choices values={values} set={set} problemOf={wordsOf} />
+      <Stack gap="lg">
+        {isOutdated && (
+          <Alert>
+            <Trans>
+              Somebody has changed this abstract since you began. Save as usual: where both changed the same, you
+              choose.
+            </Trans>
+          </Alert>
+        )}
+        <Textarea
+          label={t`Title`}
+          rows={2}
+          value={values.title}
+          maxLength={limits.title}
+          error={wordsOf('title')}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <AuthorFields
+          people={values.report_people}
+          problemOf={wordsOf}
+          onChange={(report_people) => set({ report_people })}
+        />
+        <Textarea
+          label={t`Abstract`}
+          rows={12}
+          value={values.abstract}
+          maxLength={limits.abstract}
+          error={wordsOf('abstract')}
+          onChange={(event) => set({ abstract: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t`Keywords`}
+          rows={2}
+          value={values.keywords}
+          maxLength={limits.keywords}
+          error={wordsOf('keywords')}
+          onChange={(event) => set({ keywords: event.currentTarget.value })}
+        />
+        <Choices values={values} set={set} problemOf={wordsOf} />
+      </Stack>
       <div className={classes.foot}>
-        <ActionButton type="submit" variant="filled" disabled={!isChanged}>
+        <Button type="submit" variant="filled" disabled={!isChanged}>
           <Trans>Save</Trans>
-        </ActionButton>
-        <ActionButton onClick={() => void discard()}>
+        </Button>
+        <Button onClick={() => void discard()}>
           {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
-        </ActionButton>
-        <span role="status">{isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}</span>
+        </Button>
+        <Text span c="dimmed" size="sm" role="status">
+          {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
+        </Text>
       </div>
     </form>
   );
@@ -120,26 +124,25 @@ interface ChoicesProps {
 
 function Choices({ values, set, problemOf }: ChoicesProps) {
   const { t } = useLingui();
+  const topics = useTopicOptions();
   return (
-    <div className={classes.row}>
-      <Choice
+    <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
+      <NativeSelect
         label={t`Type`}
+        data={useTypeOptions()}
         value={values.submissionType}
         error={problemOf('submissionType')}
-        onChoose={(submissionType) => set({ submissionType })}
-      >
-        <TypeOptions />
-      </Choice>
-      {site.topics.length > 0 && (
-        <Choice
+        onChange={(event) => set({ submissionType: event.currentTarget.value })}
+      />
+      {topics.length > 1 && (
+        <NativeSelect
           label={t`Topic`}
+          data={topics}
           value={values.topics}
           error={problemOf('topics')}
-          onChoose={(topics) => set({ topics })}
-        >
-          <TopicOptions />
-        </Choice>
+          onChange={(event) => set({ topics: event.currentTarget.value })}
+        />
       )}
-    </div>
+    </SimpleGrid>
   );
 }

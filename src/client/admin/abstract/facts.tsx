@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { Link } from 'react-router-dom';
@@ -7,8 +8,8 @@ import { MailRecordLine } from '#client/admin/mail/mailRecordLine.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { useFieldWords } from './fieldWords.ts';
-import classes from './abstract.module.css';
 
 /** What there is to know of an abstract beside its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {
@@ -37,9 +38,9 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
         )}
         <Fact name={t`Version`}>{version}</Fact>
       </FactList>
-      <p className={classes.soft}>
+      <Text c="dimmed" size="sm">
         <Trans>Times in {zoneName}.</Trans>
-      </p>
+      </Text>
     </>
   );
 }
@@ -83,9 +84,9 @@ interface MailFactsProps {
 /** Mail about it, the newest first. */
 export function MailFacts({ abstract: { mail, account }, mayDecide }: MailFactsProps) {
   const { t } = useLingui();
-  if (mail.length === 0) return <p className={classes.soft}>{t`No mail about this abstract.`}</p>;
+  if (mail.length === 0) return <Text c="dimmed" size="sm">{t`No mail about this abstract.`}</Text>;
   return (
-    <ul className={classes.mail}>
+    <ul className={rows.apart}>
       {mail.map((record, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
         <li key={index}>

@@ -1,3 +1,5 @@
+import { ActionIcon, Divider, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,7 +10,7 @@ import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
-import { IconButton } from '#client/admin/ui/icon.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import type { Saying } from './table/columns.ts';
 import classes from './details.module.css';
 
@@ -35,19 +37,28 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
   return (
     <aside className={classes.panel} aria-label={t`Abstract ${report_id}`}>
       {isWhole && <ClosedByBack onClose={onClose} />}
-      <div className={classes.bar}>
-        <span className={classes.number}>#{report_id}</span>
-        <IconButton label={t`Previous`} onClick={() => onMove(-1)} path="m4 10 4-4 4 4" />
-        <IconButton label={t`Next`} onClick={() => onMove(1)} path="m4 6 4 4 4-4" />
-        <IconButton label={t`Close`} onClick={onClose} path="m4 4 8 8M12 4l-8 8" />
-      </div>
+      <Group gap={2}>
+        <Text span c="dimmed" flex={1}>
+          #{report_id}
+        </Text>
+        <ActionIcon aria-label={t`Previous`} onClick={() => onMove(-1)}>
+          <Icon path="m4 10 4-4 4 4" />
+        </ActionIcon>
+        <ActionIcon aria-label={t`Next`} onClick={() => onMove(1)}>
+          <Icon path="m4 6 4 4 4-4" />
+        </ActionIcon>
+        <ActionIcon aria-label={t`Close`} onClick={onClose}>
+          <Icon path="m4 4 8 8M12 4l-8 8" />
+        </ActionIcon>
+      </Group>
       <h2 ref={heading} tabIndex={-1}>
         <Link to={addressOf(report_id, search)}>{row.title || `#${report_id}`}</Link>
       </h2>
-      <p className={classes.authors}>
+      <Text mt="xs">
         {row.authors.join(', ')}
         {left > 0 && ` +${left}`}
-      </p>
+      </Text>
+      <Divider my="md" />
       <FactList>
         <Fact name={t`Corresponding author`}>
           <Contacts contacts={row.corresponding} />
@@ -68,9 +79,9 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
           </Fact>
         )}
       </FactList>
-      <p className={classes.note}>
+      <Text c="dimmed" size="sm" mt="md">
         <Trans>Times in {zoneName}.</Trans>
-      </p>
+      </Text>
     </aside>
   );
 }
@@ -83,13 +94,9 @@ function ClosedByBack({ onClose }: Pick<AbstractDetailsProps, 'onClose'>) {
 
 function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
   if (contacts.length === 0) return '–';
-  return (
-    <ul>
-      {contacts.map(({ name, email }) => (
-        <li key={`${name} ${email}`}>
-          <bdi>{name}</bdi> <Address email={email} />
-        </li>
-      ))}
-    </ul>
-  );
+  return contacts.map(({ name, email }) => (
+    <div key={`${name} ${email}`}>
+      <bdi>{name}</bdi> <Address email={email} />
+    </div>
+  ));
 }

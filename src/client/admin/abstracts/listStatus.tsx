@@ -1,19 +1,23 @@
+import { Group } from '@mantine/core';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
-import classes from '#client/admin/ui/listStatus.module.css';
+import { ListFreshness, ShownOfAll } from '#client/admin/list/listFreshness.tsx';
+import classes from '#client/admin/list/listScreen.module.css';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import { AbstractsExport } from './abstractsExport.tsx';
 import { addressesOf } from './addresses.ts';
-import { BulkActions } from './bulk/bulkActions.tsx';
 import { ColumnChooser } from './table/columnChooser.tsx';
 import type { Column, Saying } from './table/columns.ts';
 import type { ListView } from './useListView.ts';
 import { SelectionButtons, SelectionCount } from './selection/selectionCount.tsx';
 import type { Selection } from './selection/useSelection.ts';
 import { WriteLink } from './selection/writeLink.tsx';
+
+// With the menu.
+const BulkActions = lazy(() => import('./bulk/bulkActions.tsx'));
 
 interface ListStatusProps {
   list: KnownRows<AbstractRow>;
@@ -34,7 +38,7 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
 
   return (
     <div className={classes.status} data-selecting={isBegun || undefined}>
-      <div className={classes.said}>
+      <Group gap="sm">
         {/* It stays, so that screen readers hear of what comes into it. */}
         <p className={classes.count} role="status">
           {isBegun && <SelectionCount selection={selection} />}
@@ -44,14 +48,18 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
         ) : (
           <Freshness list={list} shown={view.shown.length} />
         )}
-      </div>
+      </Group>
       <div className={classes.actions}>
         {leftOut > 0 && (
           <small>
             <Plural value={leftOut} one="# invalid address is left out" other="# invalid addresses are left out" />
           </small>
         )}
-        {isBegun && mayChange && <BulkActions rows={chosen} onDone={selection.clear} />}
+        {isBegun && mayChange && (
+          <Suspense>
+            <BulkActions rows={chosen} onDone={selection.clear} />
+          </Suspense>
+        )}
         {mayChange && <WriteLink list={list} view={view} selection={selection} />}
         {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
         <AbstractsExport

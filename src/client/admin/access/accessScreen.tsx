@@ -1,3 +1,4 @@
+import { Space } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { staffSession } from '#client/admin/session/staffSession.ts';
@@ -11,7 +12,6 @@ import { AuthenticatorSteps } from './authenticatorSteps.tsx';
 import { CredentialList } from './credentialList.tsx';
 import { RecoveryCodeList } from './recoveryCodes.tsx';
 import { SessionList } from './sessionList.tsx';
-import classes from './access.module.css';
 
 /** The person's own means of signing in, and where she is signed in. */
 export default function AccessScreen() {
@@ -101,5 +101,5 @@ function PasswordDialog({ secret, onClose, onSet }: PasswordDialogProps) {
 
 /** Until something is known: room for it, or why it is not. */
 function Waiting({ problem }: { problem: string | undefined }) {
-  return problem ? <AsOf problem={problem} /> : <div className={classes.waiting} />;
+  return problem ? <AsOf problem={problem} /> : <Space h={116} />;
 }

@@ -1,3 +1,4 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
@@ -8,9 +9,6 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import { TextField } from '#client/ui/forms/textField.tsx';
-import { Note } from '#client/admin/ui/note.tsx';
 import { QrCode } from './qrCode.tsx';
 import classes from './access.module.css';
 
@@ -45,22 +43,22 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
   }
 
   return (
-    <form className={classes.steps} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <ol>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <ol className={classes.steps}>
         <li>
           <p>
             <Trans>Scan this code with an authenticator app on your phone, or type the key into it.</Trans>
           </p>
-          <div className={classes.secret}>
+          <Group gap={20}>
             <QrCode content={secret.uri} label={t`QR code for the authenticator app`} />
-            <div>
+            <Stack gap={8} align="start" flex={1} miw={180}>
               <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
               <CopyButton value={secret.secret} label={t`key`} />
-            </div>
-          </div>
+            </Stack>
+          </Group>
         </li>
         <li>
-          <TextField
+          <TextInput
             label={t`The six digits that the app shows now`}
             name="code"
             inputMode="numeric"
@@ -79,8 +77,12 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
           />
         </li>
       </ol>
-      {wrong && wrong.field !== 'code' && wrong.field !== 'password' && <Note kind="bad">{wrong.words}</Note>}
-      <SubmitButton busy={busy}>{action}</SubmitButton>
+      <Stack gap={20} mt={22}>
+        {wrong && wrong.field !== 'code' && wrong.field !== 'password' && <Alert role="alert">{wrong.words}</Alert>}
+        <Button type="submit" variant="filled" loading={busy}>
+          {action}
+        </Button>
+      </Stack>
     </form>
   );
 }

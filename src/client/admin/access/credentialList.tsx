@@ -1,13 +1,12 @@
+import { Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnCredentials } from '#contract/staff/own.ts';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { useCredentialCalls, type CredentialReplies } from './useCredentialCalls.ts';
-import classes from './access.module.css';
+import classes from '#client/admin/ui/rows.module.css';
 
 interface CredentialListProps extends CredentialReplies {
   credentials: OwnCredentials;
@@ -23,44 +22,44 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
 
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.rows}>
         {passkeys.map((passkey) => (
           <li key={passkey.credential_id}>
             <PasskeyFacts passkey={passkey} />
-            <TextButton disabled={isBusy} onClick={() => setLeaving(passkey.credential_id)}>
+            <Button variant="link" disabled={isBusy} onClick={() => setLeaving(passkey.credential_id)}>
               <Trans>Remove</Trans>
-            </TextButton>
+            </Button>
           </li>
         ))}
         {password_set_at && (
           <li>
             <PasswordFacts password_set_at={password_set_at} recovery_codes={recovery_codes} />
-            <span className={classes.row}>
-              <TextButton disabled={isBusy} onClick={() => void makeCodes()}>
+            <Group gap="md">
+              <Button variant="link" disabled={isBusy} onClick={() => void makeCodes()}>
                 <Trans>New recovery codes</Trans>
-              </TextButton>
-              <TextButton disabled={isBusy} onClick={() => setLeaving('')}>
+              </Button>
+              <Button variant="link" disabled={isBusy} onClick={() => setLeaving('')}>
                 <Trans>Remove</Trans>
-              </TextButton>
-            </span>
+              </Button>
+            </Group>
           </li>
         )}
       </ul>
-      <div className={classes.actions}>
+      <Group gap={10} mt={18}>
         {canUsePasskeys && (
-          <ActionButton disabled={isBusy} onClick={() => void addPasskey()}>
+          <Button disabled={isBusy} onClick={() => void addPasskey()}>
             <Trans>Add a passkey</Trans>
-          </ActionButton>
+          </Button>
         )}
-        <ActionButton disabled={isBusy} onClick={() => void setPassword()}>
+        <Button disabled={isBusy} onClick={() => void setPassword()}>
           {password_set_at ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
-        </ActionButton>
-      </div>
-      <AskFirst
-        isOpen={leaving !== undefined}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={leaving !== undefined}
         action={t`Remove`}
-        onNo={() => setLeaving(undefined)}
-        onYes={() => {
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
           setLeaving(undefined);
           if (leaving !== undefined) void remove(leaving);
         }}
@@ -70,7 +69,7 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
         ) : (
           <Trans>The passkey no longer works, and all your other sessions end.</Trans>
         )}
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }

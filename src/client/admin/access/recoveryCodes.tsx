@@ -1,9 +1,7 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 import classes from './access.module.css';
 
 /** Recovery codes, which are shown once: copied, printed, and only then left. */
@@ -11,13 +9,13 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const { t } = useLingui();
   const [isKept, setIsKept] = useState(false);
   return (
-    <div className={classes.recovery}>
-      <p>
+    <Stack gap={18} align="start">
+      <div>
         <Trans>
           Without your phone, each of these codes lets you in once, together with your password. Keep them where you
           keep important papers: they are not shown again.
         </Trans>
-      </p>
+      </div>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -25,20 +23,20 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           </li>
         ))}
       </ul>
-      <div className={classes.row}>
+      <Group gap="md">
         <CopyButton value={codes.join('\n')}>{t`Copy all`}</CopyButton>
-        <TextButton onClick={() => print()}>
+        <Button variant="link" onClick={() => print()}>
           <Trans>Print</Trans>
-        </TextButton>
-      </div>
-      <Tick
+        </Button>
+      </Group>
+      <Checkbox
         label={t`I have kept the codes`}
         checked={isKept}
         onChange={(event) => setIsKept(event.currentTarget.checked)}
       />
-      <ActionButton variant="filled" disabled={!isKept} onClick={onDone}>
+      <Button variant="filled" disabled={!isKept} onClick={onDone}>
         <Trans>Go on</Trans>
-      </ActionButton>
-    </div>
+      </Button>
+    </Stack>
   );
 }

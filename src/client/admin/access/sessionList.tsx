@@ -1,14 +1,13 @@
+import { Badge, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StaffSession } from '#contract/staff/own.ts';
 import type { SignInMethod } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
-import classes from './access.module.css';
+import classes from '#client/admin/ui/rows.module.css';
 
 /** Where the person is signed in; each but this one can be ended. */
 export function SessionList({ sessions, onChanged }: { sessions: readonly StaffSession[]; onChanged: () => void }) {
@@ -20,36 +19,34 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
 
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.rows}>
         {sessions.map((session) => (
           <li key={session.session_id}>
             <SessionFacts session={session} />
             {!session.is_current && (
-              <TextButton disabled={isBusy} onClick={() => end(session.session_id)}>
+              <Button variant="link" disabled={isBusy} onClick={() => end(session.session_id)}>
                 <Trans>End</Trans>
-              </TextButton>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className={classes.actions}>
-          <ActionButton disabled={isBusy} onClick={() => setIsAsking(true)}>
-            <Trans>End all others</Trans>
-          </ActionButton>
-        </div>
+        <Button mt={18} disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <Trans>End all others</Trans>
+        </Button>
       )}
-      <AskFirst
-        isOpen={isAsking}
+      <ConfirmDialog
+        opened={isAsking}
         action={t`End all others`}
-        onNo={() => setIsAsking(false)}
-        onYes={() => {
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
           setIsAsking(false);
           end('');
         }}
       >
         <Trans>You are signed out on every device but this one.</Trans>
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }
@@ -70,9 +67,9 @@ function SessionFacts({ session }: { session: StaffSession }) {
     <span>
       {device || <Trans>A browser</Trans>}
       {is_current && (
-        <span className={classes.here}>
+        <Badge component="span" ml={8}>
           <Trans>this device</Trans>
-        </span>
+        </Badge>
       )}
       <small>
         <Trans>

@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { saveFile } from '#client/device/saveFile.ts';
@@ -5,10 +6,9 @@ import { useClock } from '#client/ui/time/clock.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
 import { letterTarget } from '#client/admin/device/keeping.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { dropWork, everyBegunWork, targetOf } from './begunWork.ts';
-import classes from './changes.module.css';
 
 /** Forms and letters that somebody has begun, and how to forget one. */
 export function useBegunForms(): { begun: readonly BegunEdit[]; discard: (edit: BegunEdit) => Promise<void> } {
@@ -34,33 +34,33 @@ export function BegunForms({ begun, discard }: BegunFormsProps) {
   const [discarding, setDiscarding] = useState<BegunEdit>();
   return (
     <>
-      <ul className={classes.changes}>
+      <ul className={rows.rows}>
         {begun.map((edit) => (
           <li key={edit.key}>
-            <div className={classes.what}>
-              <p>
+            <div>
+              <Text>
                 <b>{targetOf(edit) === letterTarget ? <Trans>A begun letter:</Trans> : <Trans>A begun form:</Trans>}</b>{' '}
                 <bdi>{edit.title}</bdi>
-              </p>
-              <p className={classes.small}>{clock(edit.typed_at)}</p>
+              </Text>
+              <Text c="dimmed" size="sm">
+                {clock(edit.typed_at)}
+              </Text>
             </div>
-            <div className={classes.verbs}>
-              <TextButton onClick={() => setDiscarding(edit)}>{t`Discard`}</TextButton>
-            </div>
+            <Button variant="link" onClick={() => setDiscarding(edit)}>{t`Discard`}</Button>
           </li>
         ))}
       </ul>
-      <AskFirst
-        isOpen={discarding !== undefined}
+      <ConfirmDialog
+        opened={discarding !== undefined}
         action={t`Discard`}
-        onYes={() => {
+        onConfirm={() => {
           if (discarding) void discard(discarding);
           setDiscarding(undefined);
         }}
-        onNo={() => setDiscarding(undefined)}
+        onCancel={() => setDiscarding(undefined)}
       >
         <Trans>What was typed here is deleted from this device.</Trans>
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }
@@ -78,5 +78,5 @@ export function SaveUnsent({ commands, begun }: { commands: readonly AnyCommand[
     const content = JSON.stringify({ changes, forms }, undefined, 2);
     saveFile('unsent-changes.json', new Blob([content], { type: 'application/json' }));
   }
-  return <TextButton onClick={save}>{t`Save all of this as a file`}</TextButton>;
+  return <Button variant="link" onClick={save}>{t`Save all of this as a file`}</Button>;
 }

@@ -1,7 +1,7 @@
+import { Badge } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { isHeld, useChanges } from './queue.ts';
-import classes from './changes.module.css';
 
 /** Where a change is, in two or three words. */
 export function ChangeState({ command }: { command: AnyCommand }) {
@@ -18,8 +18,12 @@ export function ChangeState({ command }: { command: AnyCommand }) {
     refused: t`refused`,
   };
   return (
-    <span className={classes.state} data-state={held ? 'held' : command.state}>
+    <Badge
+      component="span"
+      {...(held || command.state === 'conflict' ? { variant: 'strip' } : {})}
+      {...(command.state === 'refused' && { color: 'var(--bad)' })}
+    >
       {words[command.state]}
-    </span>
+    </Badge>
   );
 }

@@ -1,10 +1,10 @@
+import { Button, Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useStore } from '#client/device/store.ts';
 import { lastSaved, ownChanges, useChanges } from './queue.ts';
 import { isOpen } from './waitingMark.tsx';
-import classes from './changes.module.css';
 
 /** How long it is said that everything has been saved, in milliseconds. */
 const savedFor = 4000;
@@ -18,17 +18,17 @@ export function ChangesLink() {
   return (
     // One place in the header: on a phone there is no room for two.
     <div>
-      <span role="status" className={classes.saved}>
+      <Text span c="dimmed" size="sm" role="status">
         {isSaved && <Trans>Saved</Trans>}
-      </span>
+      </Text>
       {commands.length > 0 && (
-        <NavLink className={classes.link!} data-open={open > 0 || undefined} to="/changes">
+        <Button component={NavLink} to="/changes" variant={open > 0 ? 'strip' : 'light'} size="compact-md" radius="xl">
           {open > 0 ? (
             <Plural value={open} one="# change to decide" other="# changes to decide" />
           ) : (
             <Plural value={own.length} _0="changes of others" one="# change waits" other="# changes wait" />
           )}
-        </NavLink>
+        </Button>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '#contract/names/isolated.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { BegunForms, SaveUnsent, useBegunForms } from './begunForms.tsx';
 import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from './commandWords.ts';
@@ -14,7 +14,6 @@ import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
 import { DiscardButton, EditButton } from './refusedVerbs.tsx';
 import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from './queue.ts';
-import classes from './changes.module.css';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
 export default function ChangesScreen() {
@@ -29,16 +28,16 @@ export default function ChangesScreen() {
       lead={<Trans>What you change is kept here until the server has it. Without a network it waits.</Trans>}
     >
       {inMemory > 0 && (
-        <Note kind="bad">
+        <Alert role="alert">
           <Plural
             value={inMemory}
             one="# change is only in this tab: closing or leaving it before that is sent loses it."
             other="# changes are only in this tab: closing or leaving it before they are sent loses them."
           />
-        </Note>
+        </Alert>
       )}
       <OfOthers commands={all} />
-      <ul className={classes.changes}>
+      <ul className={rows.rows}>
         {own.map((command) => (
           // A change that is in conflict anew is still open here.
           <Change key={command.place} command={command} />
@@ -47,9 +46,9 @@ export default function ChangesScreen() {
       {begun.length > 0 && <BegunForms begun={begun} discard={discard} />}
       {own.length + begun.length > 0 && <SaveUnsent commands={own} begun={begun} />}
       {own.length + begun.length === 0 && (
-        <p className={classes.nothing}>
+        <Text c="dimmed" ta="center" py="xl">
           <Trans>Nothing waits: the server has everything.</Trans>
-        </p>
+        </Text>
       )}
     </Screen>
   );
@@ -63,13 +62,13 @@ function OfOthers({ commands }: { commands: readonly AnyCommand[] }) {
   return [...names].map(([maker, count]) => {
     const name = isolated(maker);
     return (
-      <Note key={maker}>
+      <Alert key={maker}>
         <Plural
           value={count}
           one={`# change of ${name} waits on this device until that person signs in here.`}
           other={`# changes of ${name} wait on this device until that person signs in here.`}
         />
-      </Note>
+      </Alert>
     );
   });
 }
@@ -84,16 +83,16 @@ function Change({ command }: { command: AnyCommand }) {
   const at = clock(made_at);
   return (
     <li>
-      <div className={classes.what}>
-        <p>
+      <div>
+        <Text>
           <b>{words(command)}</b>{' '}
           <bdi>
             <Target command={command}>{conflict?.versions?.theirs.title ?? title}</Target>
           </bdi>
-        </p>
-        <p className={classes.small}>
+        </Text>
+        <Text component="div" c="dimmed" size="sm">
           <ChangeState command={command} /> {at}
-        </p>
+        </Text>
         <Why command={command} />
       </div>
       <Verbs command={command} onResolve={conflict && (() => setIsResolving(!isResolving))} />
@@ -116,26 +115,26 @@ function Why({ command }: { command: AnyCommand }) {
   const { state, msg, mayBeApplied } = command;
   if (state === 'refused') {
     return (
-      <p role="status">
+      <Text role="status">
         {msg}{' '}
         {mayBeApplied && (
           <Trans>It had been sent before without an answer, so it may have been applied then: please look.</Trans>
         )}
-      </p>
+      </Text>
     );
   }
   if (state === 'conflict') {
     return (
-      <p>
+      <Text>
         <Trans>Somebody else has changed the same. Nothing of yours has been applied, and nothing is lost.</Trans>
-      </p>
+      </Text>
     );
   }
   if (!isHeld(command)) return null;
   return (
-    <p>
+    <Text>
       <Trans>You made it with other roles than you have now. It is sent when you say so.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -147,25 +146,28 @@ function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => 
   // A letter that is on its way or waits is taken back where its words are not lost.
   const isLetter = name === 'mail_send';
   return (
-    <div className={classes.verbs}>
-      {onResolve && <TextButton onClick={onResolve}>{t`Resolve`}</TextButton>}
+    <Group gap="md">
+      {onResolve && <Button variant="link" onClick={onResolve}>{t`Resolve`}</Button>}
       {isRefused && <EditButton command={command} />}
       {!isLetter && (isRefused || state === 'sending' || isHeld(command)) && (
-        <TextButton onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</TextButton>
+        <Button variant="link" onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</Button>
       )}
       {/* What has left the device stays in the log. */}
       {!isLetter && state === 'waiting' && name !== 'note_export' && (
-        <TextButton onClick={() => void commandQueue.withdraw(command_id)}>{t`Withdraw`}</TextButton>
+        <Button variant="link" onClick={() => void commandQueue.withdraw(command_id)}>{t`Withdraw`}</Button>
       )}
       {isRefused && <DiscardButton command={command} />}
       {state === 'conflict' && !onResolve && (
-        <TextButton onClick={() => void commandQueue.resolve(command_id, undefined, {})}>{t`Dismiss`}</TextButton>
+        <Button
+          variant="link"
+          onClick={() => void commandQueue.resolve(command_id, undefined, {})}
+        >{t`Dismiss`}</Button>
       )}
       {isLetter && (
         <Link to="/mail">
           <Trans>Look at it in Mail</Trans>
         </Link>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,12 +1,12 @@
+import { Alert, Button, Fieldset, Group, Paper, Radio, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
-import { Note } from '#client/admin/ui/note.tsx';
-import { TextArea } from '#client/admin/ui/forms/formFields.tsx';
 import { resolvedBody, type ChangedField, type Conflict } from './conflicts.ts';
 import { useChangeWords } from './fieldWords.ts';
 import { askPresent } from './present.ts';
@@ -58,40 +58,49 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
   }
 
   return (
-    <form className={classes.conflict} onSubmit={(event) => void submit(event)}>
-      {versions && (
-        <p className={classes.small}>
-          <Trans>
-            On the server: version {version}, {title}
-          </Trans>
-        </p>
-      )}
-      {hasMoved && (
-        <Note>
-          <Trans>It has been changed again in the meantime: please choose once more.</Trans>
-        </Note>
-      )}
-      {conflict.fields.length === 0 && (
-        <p>
-          <Trans>There is nothing left to choose.</Trans>
-        </p>
-      )}
-      {conflict.fields.map((field) => (
-        <FieldConflict
-          key={field}
-          command={command}
-          field={field}
-          conflict={conflict}
-          choice={choiceOf(field)}
-          onChoose={(choice) => setChoices({ ...choices, [field]: { choice, against: conflict.theirs[field] } })}
-          anew={anew[field] ?? ''}
-          onWrite={(words) => setAnew({ ...anew, [field]: words })}
-        />
-      ))}
-      <ActionButton type="submit" variant="filled" disabled={!isChosen}>
-        {conflict.fields.length === 0 ? <Trans>Continue</Trans> : <Trans>Use what is chosen</Trans>}
-      </ActionButton>
-    </form>
+    <Paper
+      component="form"
+      withBorder
+      mt="xs"
+      p="md"
+      className={classes.conflict}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Stack gap="lg" align="flex-start">
+        {versions && (
+          <Text c="dimmed" size="sm">
+            <Trans>
+              On the server: version {version}, {title}
+            </Trans>
+          </Text>
+        )}
+        {hasMoved && (
+          <Alert>
+            <Trans>It has been changed again in the meantime: please choose once more.</Trans>
+          </Alert>
+        )}
+        {conflict.fields.length === 0 && (
+          <Text>
+            <Trans>There is nothing left to choose.</Trans>
+          </Text>
+        )}
+        {conflict.fields.map((field) => (
+          <FieldConflict
+            key={field}
+            command={command}
+            field={field}
+            conflict={conflict}
+            choice={choiceOf(field)}
+            onChoose={(choice) => setChoices({ ...choices, [field]: { choice, against: conflict.theirs[field] } })}
+            anew={anew[field] ?? ''}
+            onWrite={(words) => setAnew({ ...anew, [field]: words })}
+          />
+        ))}
+        <Button type="submit" variant="filled" disabled={!isChosen}>
+          {conflict.fields.length === 0 ? <Trans>Continue</Trans> : <Trans>Use what is chosen</Trans>}
+        </Button>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -122,21 +131,27 @@ interface FieldConflictProps {
 function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
   const { t } = useLingui();
   const name = useChangeWords().name(field);
+  const group = useId();
   return (
-    <fieldset>
-      <legend>{name}</legend>
+    <Fieldset variant="unstyled" legend={name} w="100%">
       <Both command={command} field={field} conflict={conflict} />
-      <div className={classes.choices}>
-        <Option label={t`Keep theirs`} is={choice === 'theirs'} onChoose={() => onChoose('theirs')} />
-        <Option label={t`Use mine`} is={choice === 'mine'} onChoose={() => onChoose('mine')} />
+      <Group gap={22} my="sm">
+        <Radio name={group} label={t`Keep theirs`} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
+        <Radio name={group} label={t`Use mine`} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
         {!notWritten.has(field) && (
-          <Option label={t`Write it anew`} is={choice === 'anew'} onChoose={() => onChoose('anew')} />
+          <Radio name={group} label={t`Write it anew`} checked={choice === 'anew'} onChange={() => onChoose('anew')} />
         )}
-      </div>
+      </Group>
       {choice === 'anew' && (
-        <TextArea label={name} rows={field === 'abstract' ? 10 : 2} max={1_000_000} value={anew} onWrite={onWrite} />
+        <Textarea
+          label={name}
+          rows={field === 'abstract' ? 10 : 2}
+          maxLength={1_000_000}
+          value={anew}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+        />
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -151,9 +166,9 @@ function Both({
   if (field === 'report_people' && versions) {
     return (
       <>
-        <p>
+        <Text>
           <Trans>Struck through: only in yours. Underlined: only in theirs.</Trans>
-        </p>
+        </Text>
         <AuthorDifferences before={versions.mine.report_people} after={versions.theirs.report_people} />
       </>
     );
@@ -161,14 +176,4 @@ function Both({
   const [own, other] = [mine[field] ?? '', theirs[field] ?? ''];
   const inWords = (value: string) => words.value(command, field, value);
   return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
-}
-
-function Option({ label, is, onChoose }: { label: string; is: boolean; onChoose: () => void }) {
-  const id = useId();
-  return (
-    <span>
-      <input id={id} type="radio" checked={is} onChange={onChoose} />
-      <label htmlFor={id}>{label}</label>
-    </span>
-  );
 }

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { DeadlineDialog, WithdrawDialog } from '#client/admin/abstract/abstractActions.tsx';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { editAgain, hasOwnForm, hasTypedWords, type EditedAgain } from './editAgain.ts';
 import { commandQueue } from './queue.ts';
@@ -36,7 +36,7 @@ export function EditButton({ command }: { command: AnyCommand }) {
 
   return (
     <>
-      <TextButton onClick={() => void edit()}>{t`Edit`}</TextButton>
+      <Button variant="link" onClick={() => void edit()}>{t`Edit`}</Button>
       {isOpen && <ItsDialog command={command} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -63,10 +63,19 @@ export function DiscardButton({ command }: { command: AnyCommand }) {
   const discard = () => void commandQueue.withdraw(command_id);
   return (
     <>
-      <TextButton onClick={() => (hasTypedWords(command) ? setIsAsking(true) : discard())}>{t`Discard`}</TextButton>
-      <AskFirst isDangerous isOpen={isAsking} action={t`Discard`} onYes={discard} onNo={() => setIsAsking(false)}>
+      <Button
+        variant="link"
+        onClick={() => (hasTypedWords(command) ? setIsAsking(true) : discard())}
+      >{t`Discard`}</Button>
+      <ConfirmDialog
+        isDangerous
+        opened={isAsking}
+        action={t`Discard`}
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      >
         <b>{title}</b> <Trans>What you typed is deleted from this device.</Trans>
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }

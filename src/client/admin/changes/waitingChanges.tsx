@@ -1,16 +1,18 @@
+import { Paper } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { AnyCommand } from '#client/commands/command.ts';
+import rows from '#client/admin/ui/rows.module.css';
 import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from './commandWords.ts';
-import classes from './changes.module.css';
 
 /** The changes of what is shown that the server has not answered, or has refused. */
 export function WaitingChanges({ commands }: { commands: readonly AnyCommand[] }) {
   const words = useCommandWords();
   if (commands.length === 0) return null;
   return (
-    <ul className={classes.waitingHere}>
+    <Paper component="ul" withBorder my="sm" p="sm" className={rows.apart}>
       {commands.map((command) => (
         <li key={command.command_id}>
           <ChangeState command={command} /> {words(command)}
@@ -21,6 +23,6 @@ export function WaitingChanges({ commands }: { commands: readonly AnyCommand[] }
           <Trans>Look at the changes</Trans>
         </Link>
       </li>
-    </ul>
+    </Paper>
   );
 }

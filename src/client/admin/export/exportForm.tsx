@@ -1,8 +1,7 @@
+import { Button, Radio, Stack } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import { useState } from 'react';
 import type { ExportChoice, ExportFormat } from './choice.ts';
-import classes from './exportForm.module.css';
 import type { Exporting } from './useExport.ts';
 
 interface ExportFormProps {
@@ -34,36 +33,37 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
 
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         start();
       }}
     >
-      {choices.length > 1 && (
+      <Stack>
+        {choices.length > 1 && (
+          <Radios
+            label={t`Contents`}
+            options={choices.map((choice) => ({ ...choice, value: choice.key }))}
+            value={chosen.key}
+            onChange={setKey}
+          />
+        )}
         <Radios
-          legend={t`Contents`}
-          options={choices.map((choice) => ({ ...choice, value: choice.key }))}
-          value={chosen.key}
-          onChoose={setKey}
+          label={t`Format`}
+          options={chosen.formats.map((value) => ({ value, label: formatNames[value] }))}
+          value={format}
+          onChange={(value) => setWanted(value as ExportFormat)}
         />
-      )}
-      <Radios
-        legend={t`Format`}
-        options={chosen.formats.map((value) => ({ value, label: formatNames[value] }))}
-        value={format}
-        onChoose={(value) => setWanted(value as ExportFormat)}
-      />
-      {exporting.isBusy ? (
-        // A button of its own: one that became the other while it is pressed would begin anew.
-        <ActionButton key="cancel" onClick={exporting.cancel}>
-          {arrived ? t`Cancel (${arrived})` : t`Cancel`}
-        </ActionButton>
-      ) : (
-        <ActionButton key="export" type="submit" variant="filled">
-          {chosen.action ?? action}
-        </ActionButton>
-      )}
+        {exporting.isBusy ? (
+          // A button of its own: one that became the other while it is pressed would begin anew.
+          <Button key="cancel" onClick={exporting.cancel}>
+            {arrived ? t`Cancel (${arrived})` : t`Cancel`}
+          </Button>
+        ) : (
+          <Button key="export" type="submit" variant="filled">
+            {chosen.action ?? action}
+          </Button>
+        )}
+      </Stack>
     </form>
   );
 }
@@ -72,26 +72,20 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
 const lastChosen: { key: string; format: ExportFormat } = { key: '', format: 'xlsx' };
 
 interface RadiosProps {
-  legend: string;
+  label: string;
   options: readonly { value: string; label: string; meaning?: string }[];
   value: string;
-  onChoose: (value: string) => void;
+  onChange: (value: string) => void;
 }
 
-function Radios({ legend, options, value, onChoose }: RadiosProps) {
-  const name = useId();
+function Radios({ options, ...group }: RadiosProps) {
   return (
-    <fieldset className={classes.choices}>
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChoose(option.value)} />
-          <span>
-            {option.label}
-            {option.meaning && <small>{option.meaning}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Radio.Group {...group}>
+      <Stack gap="xs">
+        {options.map(({ value, label, meaning }) => (
+          <Radio key={value} size="sm" value={value} label={label} description={meaning} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { Opening } from '#client/admin/ui/opening.tsx';
-import status from '#client/admin/ui/listStatus.module.css';
+import { Popover } from '#client/admin/ui/popover.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import type { ExportChoice } from './choice.ts';
 import { useExport } from './useExport.ts';
 
@@ -19,6 +20,7 @@ interface ExportMenuProps {
 /** What a list shows, saved as a file: what of it, and as what (S4, S6, S10). */
 export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
   const { t } = useLingui();
+  const isSmall = useIsSmallPhone();
   const exporting = useExport();
   const size = useFileSize();
   const [Form, setForm] = useState<ExportForm>();
@@ -31,25 +33,25 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
   }
 
   return (
-    <Opening
+    <Popover
       label={t`Export`}
       width={320}
       position="bottom-end"
       button={(toggle) => (
-        <button
-          type="button"
-          className={status.action}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />}
           aria-label={t`Export`}
           aria-busy={exporting.isBusy}
           disabled={isDisabled && !exporting.isBusy}
           onClick={() => void open(toggle)}
         >
-          <Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
-          <span className={status.word}>{exporting.isBusy ? t`Exporting… ${arrived}` : <Trans>Export</Trans>}</span>
-        </button>
+          {isSmall ? undefined : exporting.isBusy ? t`Exporting… ${arrived}` : <Trans>Export</Trans>}
+        </Button>
       )}
     >
       {() => Form && <Form choices={choices} action={action} exporting={exporting} arrived={arrived} />}
-    </Opening>
+    </Popover>
   );
 }

@@ -1,26 +1,38 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import classes from './findButton.module.css';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 
 const FindDialog = lazy(() => import('./findDialog.tsx'));
 
 /** Finds an abstract or a screen, from everywhere with Ctrl+K (S9). */
 export function FindButton({ screens }: { screens: readonly AdminScreen[] }) {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  useHotkeys([['mod+K', () => setIsOpen(true)]], []);
+  const open = () => setIsOpen(true);
+  useHotkeys([['mod+K', open]], []);
+  const sign = <Icon path="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />;
 
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => setIsOpen(true)}>
-        <Icon path="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />
-        <span>
+      {useIsPhone() ? (
+        <ActionIcon size="xl" aria-label={t`Find`} onClick={open}>
+          {sign}
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={sign}
+          rightSection={<small aria-hidden="true">{isMac ? '⌘K' : <Trans>Ctrl K</Trans>}</small>}
+          onClick={open}
+        >
           <Trans>Find</Trans>
-        </span>
-        <kbd aria-hidden="true">{isMac ? '⌘K' : <Trans>Ctrl K</Trans>}</kbd>
-      </button>
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <FindDialog screens={screens} onClose={() => setIsOpen(false)} />

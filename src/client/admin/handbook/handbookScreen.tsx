@@ -1,3 +1,6 @@
+import { Code, Table } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MDXComponents } from 'mdx/types';
 import { Suspense, useEffect, type ComponentProps } from 'react';
@@ -61,7 +64,18 @@ function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[numb
 }
 
 /** The screen has the heading already. */
-const components: MDXComponents = { h1: () => null, a: TextLink, img: Picture };
+const components: MDXComponents = {
+  h1: () => null,
+  a: TextLink,
+  img: Picture,
+  code: Code,
+  table: Table,
+  thead: Table.Thead,
+  tbody: Table.Tbody,
+  tr: Table.Tr,
+  th: Table.Th,
+  td: Table.Td,
+};
 
 /** Pages of the handbook and of the admin area open in this tab, without loading anew. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {

@@ -1,15 +1,12 @@
+import { Alert, Box, Button, Checkbox, Divider, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import { AuthenticatorSteps } from '#client/admin/access/authenticatorSteps.tsx';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
-import { Note } from '#client/admin/ui/note.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
 import { useAccepting, type InvitationErrors, type InvitationFormProps } from './useAccepting.ts';
-import classes from './invitation.module.css';
 
 /** Name, and the choice between a passkey and a password with an authenticator app. */
 export function InvitationForm(props: InvitationFormProps) {
@@ -26,27 +23,29 @@ export function InvitationForm(props: InvitationFormProps) {
 
   if (begun) {
     return (
-      <div className={classes.form}>
+      <Box mt={28}>
         <AuthenticatorSteps
           secret={begun.secret}
           email={begun.identity.email}
           action={t`Accept the invitation`}
           send={(password, code) => acceptWithPassword(begun.identity, password, code)}
         />
-      </div>
+      </Box>
     );
   }
   return (
-    <form className={classes.form} method="post" noValidate onSubmit={submit}>
-      <IdentityFields invitation={props.invitation} errors={errors} />
-      <Tick
-        label={t`This is a shared computer`}
-        description={t`Nothing is kept on it, and only this tab is signed in. Without a network there are no lists.`}
-        checked={isShared}
-        onChange={(event) => setIsShared(event.currentTarget.checked)}
-      />
-      {errors.form && <Note kind="bad">{errors.form}</Note>}
-      <Ways isBusy={isBusy} />
+    <form method="post" noValidate onSubmit={submit}>
+      <Stack gap={20} mt={28}>
+        <IdentityFields invitation={props.invitation} errors={errors} />
+        <Checkbox
+          label={t`This is a shared computer`}
+          description={t`Nothing is kept on it, and only this tab is signed in. Without a network there are no lists.`}
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+        {errors.form && <Alert role="alert">{errors.form}</Alert>}
+        <Ways isBusy={isBusy} />
+      </Stack>
     </form>
   );
 }
@@ -56,7 +55,7 @@ function IdentityFields({ invitation, errors }: { invitation: Invitation; errors
   const { t } = useLingui();
   return (
     <>
-      <TextField
+      <TextInput
         label={t`Your name`}
         name="name"
         autoComplete="name"
@@ -64,9 +63,9 @@ function IdentityFields({ invitation, errors }: { invitation: Invitation; errors
         error={errors.name}
       />
       {invitation.email ? (
-        <TextField label={t`E-mail address`} value={invitation.email} readOnly />
+        <TextInput label={t`E-mail address`} value={invitation.email} readOnly />
       ) : (
-        <TextField
+        <TextInput
           label={t`E-mail address`}
           name="email"
           inputMode="email"
@@ -84,31 +83,26 @@ function Ways({ isBusy }: { isBusy: boolean }) {
   return (
     <>
       {canUsePasskeys && (
-        <div className={classes.way}>
-          <ActionButton type="submit" data-way="passkey" variant="filled" disabled={isBusy}>
+        <>
+          <Divider />
+          <Button type="submit" data-way="passkey" variant="filled" disabled={isBusy}>
             <Trans>Accept with a passkey</Trans>
-          </ActionButton>
-          <p>
+          </Button>
+          <Text c="dimmed" size="sm" mt={-12}>
             <Trans>
               You sign in with the fingerprint, face or PIN of this device, or with your phone. There is nothing to
               remember.
             </Trans>
-          </p>
-        </div>
+          </Text>
+        </>
       )}
-      <div className={classes.way}>
-        <ActionButton
-          type="submit"
-          data-way="password"
-          variant={canUsePasskeys ? 'outline' : 'filled'}
-          disabled={isBusy}
-        >
-          <Trans>Choose a password</Trans>
-        </ActionButton>
-        <p>
-          <Trans>You sign in with a long password and the code of an authenticator app on your phone.</Trans>
-        </p>
-      </div>
+      <Divider />
+      <Button type="submit" data-way="password" variant={canUsePasskeys ? 'outline' : 'filled'} disabled={isBusy}>
+        <Trans>Choose a password</Trans>
+      </Button>
+      <Text c="dimmed" size="sm" mt={-12}>
+        <Trans>You sign in with a long password and the code of an authenticator app on your phone.</Trans>
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
 import { useRoleNames } from '#client/admin/team/roleNames.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 
@@ -66,21 +66,21 @@ export default function InvitationPage() {
       ) : (
         <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
           {isStaff && (
-            <Note>
+            <Alert>
               <Trans>
                 You are in the team already. Accepting replaces how you sign in now: the former passkeys, password and
                 recovery codes no longer work, and every session ends.
               </Trans>
-            </Note>
+            </Alert>
           )}
           {outcome?.kind === 'success' && (
             <InvitationForm token={token} invitation={outcome.data} onAccepted={accepted} />
           )}
-          {outcome?.kind === 'refused' && <Note kind="bad">{outcome.msg}</Note>}
+          {outcome?.kind === 'refused' && <Alert role="alert">{outcome.msg}</Alert>}
           {outcome?.kind === 'unreachable' && (
-            <Note kind="bad">
+            <Alert role="alert">
               <Trans>There is no connection to the server. Please open the link again when you are online.</Trans>
-            </Note>
+            </Alert>
           )}
         </Screen>
       )}

@@ -1,3 +1,4 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,13 +12,13 @@ import { commandQueue } from '#client/admin/changes/queue.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
 import { letterTarget, noteForm } from '#client/admin/person/waiting.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { FieldError } from '#client/admin/ui/forms/formFields.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
 import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
@@ -29,8 +30,19 @@ interface LetterItemProps {
   onSigned: () => void;
 }
 
+/** Letters, one below the other. */
+export function LetterList({ letters, onSigned }: { letters: readonly LetterRow[]; onSigned: () => void }) {
+  return (
+    <ul className={`${rows.rows} ${classes.letters}`}>
+      {letters.map((letter) => (
+        <LetterItem key={letter.letter_id} letter={letter} onSigned={onSigned} />
+      ))}
+    </ul>
+  );
+}
+
 /** One letter: whose it is, what was handed in, how far it is, and the signed PDF (S7). */
-export function LetterItem({ letter, onSigned }: LetterItemProps) {
+function LetterItem({ letter, onSigned }: LetterItemProps) {
   const { format } = useConferenceTime();
   const { letter_id, name, changed_by, changed_at } = letter;
   const [noted, setNoted] = useState(0);
@@ -47,10 +59,10 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
           <bdi>{letter.email}</bdi>
         </small>
         <small>{format(letter.received_at)}</small>
-        {letter.remark && <p>{letter.remark}</p>}
+        {letter.remark && <Text mt={4}>{letter.remark}</Text>}
       </div>
       <LetterFiles letter={letter} onSigned={onSigned} />
-      <div className={classes.state}>
+      <Stack gap="xs">
         <StateField letter={letter} />
         {changed_by && changed_at && (
           <small>
@@ -58,7 +70,7 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
           </small>
         )}
         <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -92,18 +104,18 @@ function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: Le
   const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
 
   return (
-    <div className={classes.actions}>
-      <TextButton {...common} onClick={() => download(file.name, false)}>
+    <Stack gap={4} align="flex-start">
+      <Button variant="link" {...common} onClick={() => download(file.name, false)}>
         <bdi>{file.name}</bdi>
-      </TextButton>
+      </Button>
       {signed && (
-        <TextButton {...common} onClick={() => download(signed.name, true)}>
+        <Button variant="link" {...common} onClick={() => download(signed.name, true)}>
           <bdi>{signed.name}</bdi>
-        </TextButton>
+        </Button>
       )}
-      <TextButton {...common} onClick={() => chooser.current?.click()}>
+      <Button variant="link" {...common} onClick={() => chooser.current?.click()}>
         {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
-      </TextButton>
+      </Button>
       <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
       <input
         ref={chooser}
@@ -113,7 +125,7 @@ function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: Le
         aria-label={t`Signed letter of ${name}`}
         onChange={(event) => void upload(event.currentTarget.files?.[0])}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -130,32 +142,28 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 
   return (
     <>
-      <select
+      <NativeSelect
+        size={useFieldSize()}
         aria-label={t`State of the letter of ${name}`}
         value={state}
+        data={letterStates.map((each) => ({ value: each, label: i18n._(letterStateWords[each]) }))}
         onChange={(event) => {
           const to = event.currentTarget.value as LetterState;
           if (signed) setAsked(to);
           else change(to);
         }}
-      >
-        {letterStates.map((each) => (
-          <option key={each} value={each}>
-            {i18n._(letterStateWords[each])}
-          </option>
-        ))}
-      </select>
-      <AskFirst
-        isOpen={asked !== undefined}
+      />
+      <ConfirmDialog
+        opened={asked !== undefined}
         isDangerous
         action={t`Take back the signed letter`}
-        onYes={() => asked && change(asked)}
-        onNo={() => setAsked(undefined)}
+        onConfirm={() => asked && change(asked)}
+        onCancel={() => setAsked(undefined)}
       >
         <Trans>
           The signed PDF is deleted, also from the dashboard of <bdi>{name}</bdi>.
         </Trans>
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }
@@ -167,8 +175,6 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: Lett
   const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
   const body = { letter_id, changes: edits.changes };
   const { wordsOf, isFit } = useFormProblems(() => bodyProblems('change_letter', body));
-  const problem = wordsOf('note');
-  const why = useId();
 
   async function keep(): Promise<void> {
     if (!edits.isTouched || !isFit()) return;
@@ -178,18 +184,20 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: Lett
   }
 
   return (
-    <>
-      <input
-        aria-label={t`Note on the letter of ${name}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && why}
-        placeholder={t`Note`}
-        maxLength={letterNote}
-        value={edits.value('note')}
-        onChange={(event) => edits.write('note', event.currentTarget.value)}
-        onBlur={() => void keep()}
-      />
-      <FieldError id={why}>{problem}</FieldError>
-    </>
+    <TextInput
+      size={useFieldSize()}
+      aria-label={t`Note on the letter of ${name}`}
+      placeholder={t`Note`}
+      maxLength={letterNote}
+      value={edits.value('note')}
+      error={wordsOf('note')}
+      onChange={(event) => edits.write('note', event.currentTarget.value)}
+      onBlur={() => void keep()}
+    />
   );
+}
+
+/** A thumb needs more room. */
+function useFieldSize(): 'md' | 'sm' {
+  return useIsPhone() ? 'md' : 'sm';
 }

@@ -1,3 +1,4 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -5,12 +6,10 @@ import { letterStates, type LetterRow } from '#contract/staff/letters.ts';
 import { folded } from '#contract/query/folded.ts';
 import { letters as allLetters } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { Choice } from '#client/admin/ui/forms/formFields.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { problemOf } from '#client/records/recordKind.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
-import { LetterItem } from './letterItem.tsx';
+import { LetterList } from './letterItem.tsx';
 import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
 
@@ -38,19 +37,18 @@ export default function LettersScreen() {
     >
       <AsOf asOf={asOf} problem={problemOf(state)} />
       <search className={classes.search}>
-        <TextField
-          label={t`Name or address`}
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <StateFilter chosen={chosen} onChoose={(state) => setAddress(state ? { state } : {}, { replace: true })} />
+        <Group my="lg">
+          <TextInput
+            w={420}
+            label={t`Name or address`}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <StateFilter chosen={chosen} onChoose={(state) => setAddress(state ? { state } : {}, { replace: true })} />
+        </Group>
       </search>
-      <ul className={classes.list}>
-        {shown?.map((letter) => (
-          <LetterItem key={letter.letter_id} letter={letter} onSigned={() => void allLetters.sync()} />
-        ))}
-      </ul>
+      <LetterList letters={shown ?? []} onSigned={() => void allLetters.sync()} />
       {shown?.length === 0 && (
         <p>
           {letters?.length === 0 ? (
@@ -68,15 +66,16 @@ export default function LettersScreen() {
 function StateFilter({ chosen, onChoose }: { chosen: string; onChoose: (state: string) => void }) {
   const { t, i18n } = useLingui();
   return (
-    <Choice label={t`State`} value={chosen} onChoose={onChoose}>
-      <option value="">{t`all letters`}</option>
-      <option value={open}>{t`not signed yet`}</option>
-      {letterStates.map((state) => (
-        <option key={state} value={state}>
-          {i18n._(letterStateWords[state])}
-        </option>
-      ))}
-    </Choice>
+    <NativeSelect
+      label={t`State`}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: t`all letters` },
+        { value: open, label: t`not signed yet` },
+        ...letterStates.map((state) => ({ value: state, label: i18n._(letterStateWords[state]) })),
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import type { Order } from './columns.ts';
 import classes from './list.module.css';
 
@@ -26,9 +27,7 @@ export function ListHead({ columns, order, sortBy, children }: ListHeadProps) {
             <span key={key} role="columnheader" aria-sort={isSorted ? direction : undefined} data-column={key}>
               <button type="button" className={classes.sort} onClick={() => sortBy(key)}>
                 {i18n._(label)}
-                <svg viewBox="0 0 10 10" aria-hidden="true" data-direction={isSorted ? direction : undefined}>
-                  <path d="M5 2v6M2.5 5.5 5 8l2.5-2.5" />
-                </svg>
+                <Icon path="M8 3v10M4 9l4 4 4-4" />
               </button>
             </span>
           );

@@ -1,3 +1,5 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { KnownRows } from '#client/records/recordRows.ts';
@@ -18,31 +20,41 @@ interface NothingShownProps {
 export function NothingShown({ list: { rows, asOf, state }, noneFound, none, showAll, onShowAll }: NothingShownProps) {
   if (rows.length > 0) {
     return (
-      <div className={classes.nothing}>
-        <p>{noneFound}</p>
-        <button type="button" onClick={onShowAll}>
+      <Nothing>
+        {noneFound}
+        <br />
+        <Button variant="default" size="compact-md" mt="sm" onClick={onShowAll}>
           {showAll}
-        </button>
-      </div>
+        </Button>
+      </Nothing>
     );
   }
-  if (asOf !== undefined) return <p className={classes.nothing}>{none}</p>;
+  if (asOf !== undefined) return <Nothing>{none}</Nothing>;
   if (state === 'offline') {
     return (
-      <p className={classes.nothing}>
+      <Nothing>
         <Trans>There is no connection, and no list is kept on this device.</Trans>
-      </p>
+      </Nothing>
     );
   }
-  return typeof state === 'object' ? <p className={classes.nothing}>{state.refused}</p> : <Skeleton />;
+  return typeof state === 'object' ? <Nothing>{state.refused}</Nothing> : <Rows />;
 }
 
-function Skeleton() {
+function Nothing({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.skeleton} aria-hidden="true">
+    <Text component="div" c="dimmed" ta="center" px="lg" py={64} className={classes.nothing}>
+      {children}
+    </Text>
+  );
+}
+
+/** What the rows look like before there are any. */
+function Rows() {
+  return (
+    <Stack className={classes.nothing} gap={32} p={20} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
-        <i key={index} />
+        <Skeleton key={index} height={10} width={`${70 + ((index * 7) % 4) * 6}%`} animate={false} />
       ))}
-    </div>
+    </Stack>
   );
 }

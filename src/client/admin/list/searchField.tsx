@@ -1,45 +1,39 @@
+import { Input, type InputProps } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import classes from './searchField.module.css';
+import { Icon } from '#client/admin/ui/icon.tsx';
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
   label: string;
   value: string;
   onType: (typed: string) => void;
   /** Enter and Escape lead on to the list. */
   onLeave: () => void;
-  /** At the end of the field, in it. */
-  children?: ReactNode;
   /** Below it. */
   below?: ReactNode;
 }
 
 /** The field in which a list is searched. */
-export function SearchField({ label, onType, onLeave, children, below, ...input }: SearchFieldProps) {
+export function SearchField({ label, onType, onLeave, below, ...input }: SearchFieldProps) {
   return (
-    <search className={classes.search}>
-      <div className={classes.box} data-more={children ? true : undefined}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" />
-          <path d="m13 13 4.5 4.5" />
-        </svg>
-        <input
-          type="search"
-          className={classes.field}
-          aria-label={label}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => onType(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-            event.preventDefault();
-            onLeave();
-          }}
-          {...input}
-        />
-        {children}
-      </div>
+    <search>
+      {/* Without Mantine's own aria attributes, which would say that nothing describes it. */}
+      <Input
+        withAria={false}
+        type="search"
+        aria-label={label}
+        leftSection={<Icon path="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          event.preventDefault();
+          onLeave();
+        }}
+        {...input}
+      />
       {below}
     </search>
   );

@@ -1,3 +1,5 @@
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -27,11 +29,11 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
           {rest && ` ${rest}`}
         </p>
         {changes.length > 0 && (
-          <dl className={classes.changes}>
+          <DataList gap={2} labelWidth={0}>
             {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{words.field(field)}</dt>
-                <dd>
+              <DataList.Item key={field}>
+                <DataList.ItemLabel>{words.field(field)}</DataList.ItemLabel>
+                <DataList.ItemValue>
                   {before !== undefined && (
                     <del>
                       <bdi>{before}</bdi>
@@ -42,10 +44,10 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
                       <bdi>{after}</bdi>
                     </ins>
                   )}
-                </dd>
-              </div>
+                </DataList.ItemValue>
+              </DataList.Item>
             ))}
-          </dl>
+          </DataList>
         )}
       </div>
     </li>

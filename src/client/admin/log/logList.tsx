@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/staff/staff.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { LogEntry } from './logEntry.tsx';
+import classes from './log.module.css';
 import type { LogWords } from './logWords.ts';
 import type { LogPages } from './useLogPages.ts';
-import classes from './log.module.css';
 
 interface LogListProps {
   pages: LogPages;
@@ -16,15 +17,15 @@ interface LogListProps {
 export function LogList({ pages, entries, words }: LogListProps) {
   return (
     <>
-      <ol className={classes.log}>
+      <ol className={`${rows.rows} ${classes.log}`}>
         {entries.map((entry) => (
           <LogEntry key={entry.entry_id} entry={entry} words={words} />
         ))}
       </ol>
       {pages.hasMore && (
-        <ActionButton disabled={pages.isBusy} onClick={() => void pages.more()}>
+        <Button mt="lg" disabled={pages.isBusy} onClick={() => void pages.more()}>
           <Trans>Earlier entries</Trans>
-        </ActionButton>
+        </Button>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { auditActions, auditTargets } from '#contract/staff/staff.ts';
@@ -8,7 +9,6 @@ import { LogExport } from './logExport.tsx';
 import { LogList } from './logList.tsx';
 import { useLogPages } from './useLogPages.ts';
 import { useLogWords } from './logWords.ts';
-import classes from './log.module.css';
 
 /** What was done, by whom and to what, the newest first (S10). */
 export default function LogScreen() {
@@ -28,57 +28,29 @@ export default function LogScreen() {
       }
       actions={<LogExport entries={entries} words={words} query={[action, target].filter(Boolean).join(', ')} />}
     >
-      <div className={classes.filters}>
-        <Choice
+      <Group my="lg">
+        <NativeSelect
           label={t`Action`}
-          all={t`every action`}
-          options={auditActions}
-          name={words.action}
+          data={[{ value: '', label: t`every action` }, ...auditActions.map(optionOf(words.action))]}
           value={action}
-          onChoose={setAction}
+          onChange={(event) => setAction(event.currentTarget.value)}
         />
-        <Choice
+        <NativeSelect
           label={t`About`}
-          all={t`everything`}
-          options={auditTargets}
-          name={words.target}
+          data={[{ value: '', label: t`everything` }, ...auditTargets.map(optionOf(words.target))]}
           value={target}
-          onChoose={setTarget}
+          onChange={(event) => setTarget(event.currentTarget.value)}
         />
-      </div>
+      </Group>
       <AsOf problem={pages.problem} />
       <LogList pages={pages} entries={entries} words={words} />
       {pages.entries?.length === 0 && (
-        <p className={classes.nothing}>
+        <Text c="dimmed" ta="center" py="xl">
           <Trans>Nothing of this kind has been done.</Trans>
-        </p>
+        </Text>
       )}
     </Screen>
   );
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  /** No choice. */
-  all: string;
-  options: readonly Value[];
-  name: (value: string) => string;
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-function Choice<Value extends string>({ label, all, options, name, value, onChoose }: ChoiceProps<Value>) {
-  return (
-    <label className={classes.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {name(option)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const optionOf = (name: (value: string) => string) => (value: string) => ({ value, label: name(value) });

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { LogList } from './logList.tsx';
 import { useLogPages, type LogQuery } from './useLogPages.ts';
 import { useLogWords } from './logWords.ts';
-import log from './log.module.css';
 
 /** What staff did with one abstract, or with one person and all that is hers, the newest first (S10). */
 export default function TargetLog({ query }: { query: LogQuery }) {
@@ -11,16 +11,16 @@ export default function TargetLog({ query }: { query: LogQuery }) {
   const { entries, problem } = pages;
   if (!entries) {
     return (
-      <p className={log.none}>
+      <Text c="dimmed" size="sm">
         {problem === 'unreachable' ? <Trans>The log can be read with a connection.</Trans> : problem}
-      </p>
+      </Text>
     );
   }
   if (entries.length === 0) {
     return (
-      <p className={log.none}>
+      <Text c="dimmed" size="sm">
         <Trans>Nobody of the team has done anything with it yet.</Trans>
-      </p>
+      </Text>
     );
   }
   return <LogList pages={pages} entries={entries} words={words} />;

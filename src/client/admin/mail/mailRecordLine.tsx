@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,7 +30,7 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
     'left out': t`left out`,
   };
   return (
-    <div className={classes.record} data-bad={isBad(record) || undefined}>
+    <Text className={classes.record} component="div" inherit {...(isBad(record) && { c: 'var(--bad)' })}>
       {format(created_at)} · {states[state]}
       {email && email !== usual && ` · ${email}`}
       {children && ' · '}
@@ -40,7 +41,7 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
           <Trans>Look at it in the outbox</Trans>
         </Link>
       )}
-    </div>
+    </Text>
   );
 }
 

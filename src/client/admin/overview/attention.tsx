@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,9 +11,9 @@ export function Attention({ rows, facts }: { rows: readonly AbstractRow[]; facts
   const matters = mattersIn(rows, facts);
   if (matters.length === 0) {
     return (
-      <p className={classes.nothing}>
+      <Text c="dimmed" mt={12}>
         <Trans>Nothing waits for you.</Trans>
-      </p>
+      </Text>
     );
   }
   return (

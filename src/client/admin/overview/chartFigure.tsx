@@ -1,5 +1,9 @@
+import { Paper, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import hidden from '#client/ui/components/visuallyHidden.module.css';
 import classes from './overview.module.css';
 
 interface ChartFigureProps {
@@ -16,41 +20,48 @@ interface ChartFigureProps {
 /** A chart for the eye, with the table that says the same. */
 export function ChartFigure({ title, headings, rows, shape, children }: ChartFigureProps) {
   return (
-    <figure className={classes.figure} data-shape={shape}>
-      <figcaption>{title}</figcaption>
+    <Paper component="figure" withBorder radius="lg" px={18} py={14} className={classes.figure} data-shape={shape}>
+      <Text component="figcaption" fw={600} mb={12}>
+        {title}
+      </Text>
       <div aria-hidden="true">{children}</div>
       <details>
         <summary>
           <Trans>As a table</Trans>
         </summary>
         <div className={classes.table}>
-          <table>
-            <caption>{title}</caption>
-            <thead>
-              <tr>
-                {headings.map((heading) => (
-                  <th key={heading} scope="col">
+          <Table horizontalSpacing={0} verticalSpacing={5} tabularNums>
+            {/* The figure's title says it to the eye. */}
+            <Table.Caption className={hidden.hidden}>{title}</Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                {headings.map((heading, column) => (
+                  <Table.Th key={heading} scope="col" fw={400} c="dimmed" ta={column > 0 ? 'end' : 'start'}>
                     {heading}
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {rows.map(([first, ...numbers], row) => (
                 // The rows have no other name, and no state.
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={row}>
-                  <th scope="row">{first}</th>
+                <Table.Tr key={row}>
+                  <Table.Th scope="row" fw={400}>
+                    {first}
+                  </Table.Th>
                   {numbers.map((number, cell) => (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <td key={cell}>{number}</td>
+                    <Table.Td key={cell} ta="end">
+                      {number}
+                    </Table.Td>
                   ))}
-                </tr>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
+            </Table.Tbody>
+          </Table>
         </div>
       </details>
-    </figure>
+    </Paper>
   );
 }

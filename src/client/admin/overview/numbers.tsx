@@ -1,3 +1,5 @@
+import { Paper, Text } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
@@ -24,8 +26,10 @@ export function Numbers({ rows, days }: NumbersProps) {
   return (
     <dl className={classes.numbers}>
       {numbersOf(rows, days).map(({ kind, number, search }) => (
-        <div key={kind}>
-          <dt>{names[kind]}</dt>
+        <Paper key={kind} withBorder radius="lg" px={18} py={14}>
+          <Text component="dt" size="sm" c="dimmed">
+            {names[kind]}
+          </Text>
           <dd>
             {search === undefined ? (
               i18n.number(number)
@@ -35,7 +39,7 @@ export function Numbers({ rows, days }: NumbersProps) {
               </Link>
             )}
           </dd>
-        </div>
+        </Paper>
       ))}
     </dl>
   );

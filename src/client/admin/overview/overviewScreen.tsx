@@ -1,3 +1,4 @@
+import { Alert, Space } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
@@ -5,7 +6,6 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { dayInZone } from '#client/admin/abstracts/table/day.ts';
 import { abstracts, letters, useAnswer } from '#client/admin/records/kinds.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -69,15 +69,15 @@ function Overview({ facts, shownTopics }: OverviewProps) {
   return (
     <Screen title={t`Overview`} lead={lead} width="wide">
       {state === 'offline' && (
-        <Note>
+        <Alert>
           {asOf === undefined ? (
             <Trans>There is no connection to the server, and this device has no list yet.</Trans>
           ) : (
             <Trans>Offline. As of {time}.</Trans>
           )}
-        </Note>
+        </Alert>
       )}
-      {typeof state === 'object' && <Note kind="bad">{state.refused}</Note>}
+      {typeof state === 'object' && <Alert role="alert">{state.refused}</Alert>}
       {asOf !== undefined && (
         <>
           <Numbers rows={rows} days={days} />
@@ -87,7 +87,7 @@ function Overview({ facts, shownTopics }: OverviewProps) {
           {rows.length > 0 && (
             <Section title={t`Submissions`}>
               <div className={classes.charts}>
-                <Suspense fallback={<div className={classes.waiting} />}>
+                <Suspense fallback={<Space h={320} />}>
                   <GrowthChart days={days} />
                   {shares.map((share) => (
                     <ShareChart key={share.key} share={share} />

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { SearchField } from '#client/admin/list/searchField.tsx';
@@ -33,13 +34,12 @@ export function PeopleSearch({ ref, view: { typed, type, filter, choose }, onLea
         onType={type}
         onLeave={onLeave}
       />
-      <select aria-label={t`Show`} value={filter} onChange={(event) => choose(event.currentTarget.value)}>
-        {Object.entries(filters).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <NativeSelect
+        aria-label={t`Show`}
+        value={filter}
+        data={Object.entries(filters).map(([value, words]) => ({ value, label: words }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { PersonRow } from '#contract/staff/people.ts';
-import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
-import status from '#client/admin/ui/listStatus.module.css';
+import { ListFreshness, ShownOfAll } from '#client/admin/list/listFreshness.tsx';
+import status from '#client/admin/list/listScreen.module.css';
 import type { Saying } from './columns.ts';
 import { PeopleExport } from './peopleExport.tsx';
 import { people } from '#client/admin/records/kinds.ts';

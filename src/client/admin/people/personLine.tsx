@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PersonRow } from '#contract/staff/people.ts';
@@ -66,8 +67,8 @@ function Card({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
 
 function Closed() {
   return (
-    <i className={table.mark}>
+    <Badge component="span" variant="strip" mr="xs">
       <Trans>closed</Trans>
-    </i>
+    </Badge>
   );
 }

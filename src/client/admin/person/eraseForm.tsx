@@ -1,15 +1,13 @@
+import { Stack, TextInput } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { people } from '#client/admin/records/kinds.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import team from '#client/admin/team/team.module.css';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import classes from './person.module.css';
 
 interface EraseFormProps {
   person: OnePerson;
@@ -44,50 +42,52 @@ export function EraseForm({ person, onCancel }: EraseFormProps) {
   }
 
   return (
-    <form className={team.form} onSubmit={(event) => void submit(event)}>
-      <div>
-        <p>
-          <Trans>This is deleted for good:</Trans>
-        </p>
-        <ul className={classes.lost}>
-          <li>
-            <Trans>
-              the account of {name}, {email}
-            </Trans>
-          </li>
-          {person.submissions.length > 0 && (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <div>
+          <p>
+            <Trans>This is deleted for good:</Trans>
+          </p>
+          <ul>
             <li>
-              <Plural
-                value={person.submissions.length}
-                one="# abstract, with its file"
-                other="# abstracts, with their files"
-              />
+              <Trans>
+                the account of {name}, {email}
+              </Trans>
             </li>
-          )}
-          {person.letters.length > 0 && (
-            <li>
-              <Plural value={person.letters.length} one="# invitation letter" other="# invitation letters" />
-            </li>
-          )}
-        </ul>
-        <p>
-          <Trans>It cannot be undone.</Trans>
-        </p>
-      </div>
-      <TextField
-        label={t`E-mail address of the account`}
-        name="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        inputMode="email"
-        description={t`To confirm, type it once more.`}
-        error={problem}
-        onChange={() => setProblem('')}
-        data-autofocus
-      />
-      <FormButtons type="submit" isDangerous disabled={isBusy} onCancel={onCancel}>
-        <Trans>Erase {name}</Trans>
-      </FormButtons>
+            {person.submissions.length > 0 && (
+              <li>
+                <Plural
+                  value={person.submissions.length}
+                  one="# abstract, with its file"
+                  other="# abstracts, with their files"
+                />
+              </li>
+            )}
+            {person.letters.length > 0 && (
+              <li>
+                <Plural value={person.letters.length} one="# invitation letter" other="# invitation letters" />
+              </li>
+            )}
+          </ul>
+          <p>
+            <Trans>It cannot be undone.</Trans>
+          </p>
+        </div>
+        <TextInput
+          label={t`E-mail address of the account`}
+          name="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          inputMode="email"
+          description={t`To confirm, type it once more.`}
+          error={problem}
+          onChange={() => setProblem('')}
+          data-autofocus
+        />
+        <FormButtons type="submit" isDangerous disabled={isBusy} onCancel={onCancel}>
+          <Trans>Erase {name}</Trans>
+        </FormButtons>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { Alert, Button, Code, Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OnePerson } from '#contract/staff/people.ts';
@@ -5,15 +7,11 @@ import { saveFile } from '#client/device/saveFile.ts';
 import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import buttons from '#client/admin/ui/forms/buttons.module.css';
-import team from '#client/admin/team/team.module.css';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { EraseForm } from './eraseForm.tsx';
 
@@ -49,14 +47,14 @@ export function PersonAccess({ person }: PersonAccessProps) {
     await commandQueue.add({ name: 'close_person', body, target: accountTarget(visitor_id), title: name });
   }
   const action = (words: string, onClick: () => void, isDisabled = isBusy || isOffline) => (
-    <ActionButton disabled={isDisabled} onClick={onClick}>
+    <Button disabled={isDisabled} onClick={onClick}>
       {words}
-    </ActionButton>
+    </Button>
   );
 
   return (
-    <div className={team.form}>
-      <div className={buttons.buttons}>
+    <Stack>
+      <Group gap="sm">
         {!isClosed && person.is_mailable && action(t`Mail a link to set a password`, () => void reset(true))}
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
         {action(t`Export everything`, () => void exportAll())}
@@ -64,38 +62,38 @@ export function PersonAccess({ person }: PersonAccessProps) {
           ? action(t`Open the account`, () => void setClosed(false), isBusy)
           : action(t`Close the account`, () => setIsClosing(true), isBusy)}
         {action(t`Erase`, () => setIsErasing(true))}
-      </div>
+      </Group>
       {isOffline && (
-        <Note>
+        <Alert>
           <Trans>
             Links to set a password, exports and erasing need a connection, and are not done later by themselves. The
             account can be closed or opened without one.
           </Trans>
-        </Note>
+        </Alert>
       )}
       {link && (
         <div>
           <p>
             <Trans>Send it to {email} only: whoever opens it first owns the account. It is not shown again.</Trans>
           </p>
-          <code className={team.link}>{link}</code> <CopyButton value={link} label={t`link`} />
+          <Code>{link}</Code> <CopyButton value={link} label={t`link`} />
         </div>
       )}
       <Dialog opened={isErasing} onClose={() => setIsErasing(false)} title={t`Erase ${name}`}>
         <EraseForm person={person} onCancel={() => setIsErasing(false)} />
       </Dialog>
-      <AskFirst
+      <ConfirmDialog
         isDangerous
-        isOpen={isClosing}
+        opened={isClosing}
         action={t`Close the account`}
-        onYes={() => void setClosed(true)}
-        onNo={() => setIsClosing(false)}
+        onConfirm={() => void setClosed(true)}
+        onCancel={() => setIsClosing(false)}
       >
         <Trans>
           {name} ({email}) is logged out everywhere and can no longer log in. Nothing is deleted, and the account can be
           opened again.
         </Trans>
-      </AskFirst>
-    </div>
+      </ConfirmDialog>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type SubmitEvent } from 'react';
+import { useMemo, type ChangeEvent, type SubmitEvent } from 'react';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { titles } from '#contract/rules/accountRules.ts';
@@ -17,18 +19,14 @@ import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
-import { Choice } from '#client/admin/ui/forms/formFields.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePaymentFieldNames, usePersonFieldNames } from './fieldNames.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
 import { paymentForm, registrationForm } from './waiting.ts';
-import classes from './person.module.css';
 
 interface FormProps {
   person: OnePerson;
@@ -52,7 +50,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
     ...nameProblems(name),
     ...bodyProblems('correct_person', body),
   ]);
-  const { names, text } = useTexts(edits, usePersonFieldNames(), wordsOf);
+  const { names, text, chosen } = useFields(edits, usePersonFieldNames(), wordsOf);
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -66,32 +64,27 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   }
 
   return (
-    <form ref={form} className={classes.fields} noValidate onSubmit={(event) => void save(event)}>
-      <Choice label={names.mytitle} value={edits.value('mytitle')} onChoose={(to) => edits.write('mytitle', to)}>
-        <option value="">–</option>
-        {titles[language].map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choice>
-      {nameFields(language).map((part) => (part === 'Middlename' ? null : text(part, { required: true })))}
-      {text('affiliation')}
-      {text('address')}
-      <Choice label={names.country} value={edits.value('country')} onChoose={(to) => edits.write('country', to)}>
-        <option value="">–</option>
-        {countries.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      {text('phoneCode', { inputMode: 'tel', maxLength: 40 })}
-      {text('tel', { inputMode: 'tel' })}
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      <SimpleGrid minColWidth={240} verticalSpacing="sm">
+        <NativeSelect label={names.mytitle} {...chosen('mytitle')} data={[none, ...titles[language]]} />
+        {nameFields(language).map((part) => (part === 'Middlename' ? null : text(part, { required: true })))}
+        {text('affiliation')}
+        {text('address')}
+        <NativeSelect
+          label={names.country}
+          {...chosen('country')}
+          data={[none, ...countries.map((each) => ({ value: each.value, label: each.name }))]}
+        />
+        {text('phoneCode', { inputMode: 'tel', maxLength: 40 })}
+        {text('tel', { inputMode: 'tel' })}
+      </SimpleGrid>
       <Save edits={edits} onDone={onDone} />
     </form>
   );
 }
+
+/** No choice. */
+const none = { value: '', label: '–' };
 
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
@@ -102,7 +95,7 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
   const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
   const body = { visitor_id, changes };
   const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('note_payment', body));
-  const { names, text } = useTexts(edits, usePaymentFieldNames(), wordsOf);
+  const { names, text, chosen } = useFields(edits, usePaymentFieldNames(), wordsOf);
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -113,29 +106,29 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
   }
 
   return (
-    <form ref={form} className={classes.fields} noValidate onSubmit={(event) => void save(event)}>
-      <Choice label={names.state} value={edits.value('state')} onChoose={(to) => edits.write('state', to)}>
-        {paymentStates.map((each) => (
-          <option key={each} value={each}>
-            {i18n._(paymentWords[each])}
-          </option>
-        ))}
-      </Choice>
-      {text('amount', { maxLength: paymentLimits.amount })}
-      {text('note', { maxLength: paymentLimits.note })}
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      <SimpleGrid minColWidth={240} verticalSpacing="sm">
+        <NativeSelect
+          label={names.state}
+          {...chosen('state')}
+          data={paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) }))}
+        />
+        {text('amount', { maxLength: paymentLimits.amount })}
+        {text('note', { maxLength: paymentLimits.note })}
+      </SimpleGrid>
       <Save edits={edits} onDone={onDone} />
     </form>
   );
 }
 
-/** Draws text fields of a form. */
-function useTexts<Field extends string>(
+/** Draws the fields of a form. */
+function useFields<Field extends string>(
   edits: FieldEdits<Field>,
   names: Readonly<Record<Field, string>>,
   problemOf: FormProblems['wordsOf'],
 ) {
   const text = (field: Field, more: { required?: boolean; inputMode?: 'tel'; maxLength?: number } = {}) => (
-    <TextField
+    <TextInput
       key={field}
       label={names[field]}
       name={field}
@@ -147,7 +140,11 @@ function useTexts<Field extends string>(
       onChange={(event) => edits.write(field, event.currentTarget.value)}
     />
   );
-  return { names, text };
+  const chosen = (field: Field) => ({
+    value: edits.value(field),
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => edits.write(field, event.currentTarget.value),
+  });
+  return { names, text, chosen };
 }
 
 /** Without signs that nobody sees, as the server stores what is corrected. */
@@ -162,16 +159,18 @@ function asShown<Field extends string>(changes: { [Each in Field]?: FieldChange<
 function Save<Field extends string>({ edits, onDone }: { edits: FieldEdits<Field>; onDone: () => void }) {
   const { t } = useLingui();
   return (
-    <div className={classes.foot}>
-      <ActionButton type="submit" variant="filled" disabled={!edits.isChanged}>
+    <Group mt="md">
+      <Button type="submit" variant="filled" disabled={!edits.isChanged}>
         <Trans>Save</Trans>
-      </ActionButton>
+      </Button>
       {edits.isChanged && (
-        <ActionButton onClick={() => void edits.done().then(onDone)}>
+        <Button onClick={() => void edits.done().then(onDone)}>
           <Trans>Discard the changes</Trans>
-        </ActionButton>
+        </Button>
       )}
-      <span role="status">{edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}</span>
-    </div>
+      <Text span c="dimmed" role="status">
+        {edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
+      </Text>
+    </Group>
   );
 }

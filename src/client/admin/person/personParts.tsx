@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { OnePerson } from '#contract/staff/people.ts';
@@ -7,7 +8,7 @@ import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { MailRecordLine } from '#client/admin/mail/mailRecordLine.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import classes from './person.module.css';
+import rows from '#client/admin/ui/rows.module.css';
 
 /** What the author entered on the dashboard, where that is something. */
 export function AuthorInformation({ entered }: { entered: OnePerson['author_info'] }) {
@@ -25,10 +26,10 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
   ].filter(([, value]) => value);
   if (filled.length === 0) return null;
   return (
-    <details className={classes.entered}>
-      <summary>
+    <details>
+      <Text component="summary" c="hue">
         <Trans>Author information from the dashboard</Trans>
-      </summary>
+      </Text>
       <FactList>
         {filled.map(([name, value]) => (
           <Fact key={name} name={name ?? ''}>
@@ -45,9 +46,9 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const words = useFieldWords();
-  if (submissions.length === 0) return <p className={classes.none}>{t`Nothing has been submitted.`}</p>;
+  if (submissions.length === 0) return <Text c="dimmed">{t`Nothing has been submitted.`}</Text>;
   return (
-    <ul className={classes.list}>
+    <ul className={rows.apart}>
       {submissions.map(({ report_id, title, submissionType, topics, version, changed_at, has_file }) => (
         <li key={report_id}>
           <Link to={`/abstract?id=${report_id}`}>
@@ -74,9 +75,9 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
 export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' | 'submissions' | 'email'>) {
   const { t } = useLingui();
   const titles = new Map(submissions.map(({ report_id, title }) => [report_id, title]));
-  if (mail.length === 0) return <p className={classes.none}>{t`No mail of the last weeks.`}</p>;
+  if (mail.length === 0) return <Text c="dimmed">{t`No mail of the last weeks.`}</Text>;
   return (
-    <ul className={classes.list}>
+    <ul className={rows.apart}>
       {mail.map((record, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
         <li key={index}>

@@ -5,8 +5,7 @@ import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/staff/people.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
-import { LetterItem } from '#client/admin/letters/letterItem.tsx';
-import letters from '#client/admin/letters/letters.module.css';
+import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -33,15 +32,15 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
     <Screen title={person?.name || t`Person`} lead={<Link to="/people">← {t`People`}</Link>}>
       <AsOf asOf={asOf} problem={problem} />
       <WaitingChanges commands={pending} />
-      {person && <Person person={person} onChanged={ask} />}
       {person && (
-        <Section title={t`Log`}>
-          <div className={classes.below}>
+        <div className={classes.person}>
+          <Person person={person} onChanged={ask} />
+          <Section title={t`Log`}>
             <Suspense>
               <TargetLog key={asOf} query={{ visitor_id }} />
             </Suspense>
-          </div>
-        </Section>
+          </Section>
+        </div>
       )}
     </Screen>
   );
@@ -78,11 +77,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
       </Section>
       {person.letters.length > 0 && (
         <Section title={t`Invitation letters`}>
-          <ul className={`${letters.list} ${classes.below}`}>
-            {person.letters.map((letter) => (
-              <LetterItem key={letter.letter_id} letter={letter} onSigned={onChanged} />
-            ))}
-          </ul>
+          <LetterList letters={person.letters} onSigned={onChanged} />
         </Section>
       )}
       <Section title={t`Payment`}>
@@ -93,9 +88,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
         <PersonMail {...person} />
       </Section>
       <Section title={t`Account`}>
-        <div className={classes.below}>
-          <PersonAccess person={person} />
-        </div>
+        <PersonAccess person={person} />
       </Section>
     </>
   );

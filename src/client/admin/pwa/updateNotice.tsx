@@ -1,16 +1,16 @@
+import { Alert, Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { acceptUpdate, useUpdateReady } from './registerAdminWorker.ts';
-import classes from './updateNotice.module.css';
 
 /** Offers a new version; nothing is replaced under anybody's hands. */
 export function UpdateNotice() {
   if (!useUpdateReady()) return null;
   return (
-    <p className={classes.notice} role="status">
+    <Alert flex="none" radius={0} role="status">
       <Trans>There is a new version of this page.</Trans>{' '}
-      <button type="button" onClick={acceptUpdate}>
+      <Button variant="link" fw={600} onClick={acceptUpdate}>
         <Trans>Reload</Trans>
-      </button>
-    </p>
+      </Button>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Stack, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { useRoleNames } from '#client/admin/team/roleNames.ts';
 import { AccountButton } from './accountButton.tsx';
 import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
-import classes from './adminShell.module.css';
 
 /** Who has signed in, and what concerns only that person. */
 export default function AccountMenu({ staff }: { staff: SignedInStaff }) {
@@ -19,12 +18,15 @@ export default function AccountMenu({ staff }: { staff: SignedInStaff }) {
         <Menu.Target>
           <AccountButton name={staff.name} />
         </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          <p className={classes.who}>
-            <b>{staff.name}</b>
+        <Menu.Dropdown>
+          <Stack gap={1} px="sm" py="xs" fz="sm" c="dimmed">
+            <Text inherit fw={700} c="bright">
+              {staff.name}
+            </Text>
             <span>{staff.email}</span>
             <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
-          </p>
+          </Stack>
+          <Menu.Divider />
           <Menu.Item component={Link} to="/access">
             <Trans>Sign-in and devices</Trans>
           </Menu.Item>

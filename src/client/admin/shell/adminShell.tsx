@@ -11,6 +11,7 @@ import { startKeeping } from '#client/admin/changes/begunWork.ts';
 import { startChanges } from '#client/admin/changes/queue.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
+import tabs from '#client/admin/ui/tabs.module.css';
 import { AccountButton } from './accountButton.tsx';
 import { HelpLink } from './helpLink.tsx';
 import { LanguageButton } from './languageButton.tsx';
@@ -31,7 +32,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   return (
     <div className={classes.shell}>
       <header className={classes.header}>
-        <Link className={classes.mark} to={home}>
+        <Link className={classes.mark} to={home} aria-label={text(site.shortName)}>
           <Mark className={classes.sign} />
           <span>{text(site.shortName)}</span>
         </Link>
@@ -67,7 +68,7 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
   const within = screens.find(({ path }) => path === pathname)?.partOf;
 
   return (
-    <nav className={classes.nav} aria-label={t`Conference office`}>
+    <nav className={`${tabs.tabs} ${classes.nav}`} aria-label={t`Conference office`}>
       {listed.map(({ path, name }) => {
         const isPresent = path === pathname || pathname.startsWith(`${path}/`);
         const isAround = isPresent || path === within;

@@ -1,7 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
 import type { AdminScreen } from './screens.ts';
-import classes from './adminShell.module.css';
 
 /** The page of the handbook that tells how to work with the present screen. */
 export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
@@ -9,8 +9,16 @@ export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
   const { pathname } = useLocation();
   const present = screens.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
   return (
-    <Link className={classes.help} to={`/handbook/${present?.help ?? ''}`} aria-label={t`How this works`}>
+    <ActionIcon
+      component={Link}
+      variant="default"
+      radius="xl"
+
+      fw={600}
+      to={`/handbook/${present?.help ?? ''}`}
+      aria-label={t`How this works`}
+    >
       ?
-    </Link>
+    </ActionIcon>
   );
 }

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { languageKey } from '#contract/pages/page.ts';
 import { keepLanguage, useLanguage } from '#client/i18n/language.tsx';
-import classes from './adminShell.module.css';
 
 const other = { en: { language: 'zh', word: '中文' }, zh: { language: 'en', word: 'English' } } as const;
 
@@ -16,8 +16,8 @@ export function LanguageButton() {
     setQuery(query, { replace: true });
   }
   return (
-    <button type="button" className={classes.plain} lang={language} onClick={change}>
+    <Button variant="link" td="none" mih={36} px={4} lang={language} onClick={change}>
       {word}
-    </button>
+    </Button>
   );
 }

@@ -8,7 +8,9 @@ import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { signOut } from '#client/admin/session/staffSession.ts';
 
 // It is seldom needed.
-const AskFirst = lazy(() => import('#client/admin/ui/askFirst.tsx').then((code) => ({ default: code.AskFirst })));
+const ConfirmDialog = lazy(() =>
+  import('#client/admin/ui/confirmDialog.tsx').then((code) => ({ default: code.ConfirmDialog })),
+);
 
 /** Signs out; copies on this device are deleted, after the work that nobody has sent has been named (S11). */
 export function SignOutItem({ onAsk }: { onAsk: (unsent: readonly UnsentWork[]) => void }) {
@@ -36,16 +38,16 @@ export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]
   }
   return (
     <Suspense>
-      <AskFirst
+      <ConfirmDialog
         isDangerous
-        isOpen={!isLeaving}
+        opened={!isLeaving}
         action={t`Sign out and delete them`}
-        onYes={() => void leave()}
-        onNo={onNo}
+        onConfirm={() => void leave()}
+        onCancel={onNo}
       >
         <Trans>The server does not have these yet, and signing out deletes them from this device:</Trans>
         <UnsentList unsent={unsent} />
-      </AskFirst>
+      </ConfirmDialog>
     </Suspense>
   );
 }

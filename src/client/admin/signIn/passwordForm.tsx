@@ -1,11 +1,9 @@
+import { Button, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import { TextField } from '#client/ui/forms/textField.tsx';
-import classes from './signIn.module.css';
 
 const names = ['email', 'password', 'code'] as const;
 type Field = (typeof names)[number];
@@ -45,37 +43,33 @@ export function PasswordForm({ email, isBusy, refusal, onSend }: PasswordFormPro
   }
 
   return (
-    <form
-      className={classes.fields}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onInput={(event) => filled(event.currentTarget)}
-    >
-      <TextField
-        label={t`E-mail address`}
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-        {...at('email')}
-      />
-      <PasswordField label={t`Password`} name="password" autoComplete="current-password" {...at('password')} />
-      <TextField
-        label={t`Code`}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        description={t`The six digits in your authenticator app, or a recovery code`}
-        {...at('code')}
-      />
-      {refusal}
-      <SubmitButton busy={isBusy} className={canUsePasskeys ? classes.second : undefined}>
-        <Trans>Sign in</Trans>
-      </SubmitButton>
+    <form method="post" noValidate onSubmit={submit} onInput={(event) => filled(event.currentTarget)}>
+      <Stack gap={18}>
+        <TextInput
+          label={t`E-mail address`}
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          {...at('email')}
+        />
+        <PasswordField label={t`Password`} name="password" autoComplete="current-password" {...at('password')} />
+        <TextInput
+          label={t`Code`}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          description={t`The six digits in your authenticator app, or a recovery code`}
+          {...at('code')}
+        />
+        {refusal}
+        <Button type="submit" variant={canUsePasskeys ? 'outline' : 'filled'} loading={isBusy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { Alert, Button, Checkbox, Divider, Stack } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -5,11 +7,7 @@ import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { request } from '#client/api/request.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
-import { Note } from '#client/admin/ui/note.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { PasswordForm } from './passwordForm.tsx';
-import classes from './signIn.module.css';
 
 interface SignInFormProps {
   /** Address to begin with. */
@@ -38,9 +36,9 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
   }
 
   return (
-    <div className={classes.ways}>
+    <Stack gap={18}>
       {asksWhetherShared && (
-        <Tick
+        <Checkbox
           label={t`This is a shared computer`}
           description={t`Nothing is kept on it, and only this tab is signed in. Without a network there are no lists.`}
           checked={isShared}
@@ -49,29 +47,26 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
       )}
       {canUsePasskeys && (
         <>
-          <ActionButton
-            className={classes.whole}
+          <Button
             variant="filled"
             disabled={busy === 'password'}
-            aria-busy={busy === 'passkey'}
+            loading={busy === 'passkey'}
             onClick={() => void finish('passkey', () => signInWithPasskey(isShared))}
           >
             <Trans>Sign in with a passkey</Trans>
-          </ActionButton>
-          <p className={classes.or}>
-            <Trans>or with password and code</Trans>
-          </p>
+          </Button>
+          <Divider label={t`or with password and code`} />
         </>
       )}
       <PasswordForm
         email={email}
         isBusy={busy === 'password'}
-        refusal={refusal && <Note kind="bad">{refusalWords(refusal)}</Note>}
+        refusal={refusal && <Alert role="alert">{refusalWords(refusal)}</Alert>}
         onSend={(fields) =>
           void finish('password', () => request(staffCalls.staff_sign_in_password, { ...fields, is_shared: isShared }))
         }
       />
-    </div>
+    </Stack>
   );
 }
 

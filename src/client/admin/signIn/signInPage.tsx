@@ -1,3 +1,4 @@
+import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { site } from '#conference/site.ts';
@@ -5,7 +6,6 @@ import { useText } from '#client/i18n/language.tsx';
 import { everythingUnsent, UnsentList } from '#client/admin/changes/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { enter, type StaffSession } from '#client/admin/session/staffSession.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
 import { SignInForm } from './signInForm.tsx';
 import classes from './signIn.module.css';
@@ -18,12 +18,10 @@ function UnsentNote({ session }: { session: Outside }) {
   useEffect(() => void everythingUnsent().then(setUnsent), [session]);
   if (unsent.length === 0) return null;
   return (
-    <div className={classes.note}>
-      <Note>
-        <Trans>This waits on this device until whoever wrote it signs in again:</Trans>
-        <UnsentList unsent={unsent} />
-      </Note>
-    </div>
+    <Alert mb={22}>
+      <Trans>This waits on this device until whoever wrote it signs in again:</Trans>
+      <UnsentList unsent={unsent} />
+    </Alert>
   );
 }
 
@@ -40,34 +38,30 @@ export default function SignInPage({ session }: { session: Outside }) {
         <h1>
           <Trans>Conference office</Trans>
         </h1>
-        <p className={classes.lead}>
+        <Text c="dimmed" mt={8} mb={26}>
           <Trans>For those who run the conference. Authors log in on the site.</Trans>
-        </p>
+        </Text>
         {(session.state === 'ended' || session.hasEnded) && (
-          <div className={classes.note}>
-            <Note>
-              <Trans>
-                Your session has ended, and the copies on this device have been deleted. Sign in again, and you are back
-                where you were.
-              </Trans>
-            </Note>
-          </div>
+          <Alert mb={22}>
+            <Trans>
+              Your session has ended, and the copies on this device have been deleted. Sign in again, and you are back
+              where you were.
+            </Trans>
+          </Alert>
         )}
         <UnsentNote session={session} />
         {session.state === 'signed out' && session.isOffline && (
-          <div className={classes.note}>
-            <Note>
-              <Trans>There is no connection to the server, so nobody can sign in right now.</Trans>
-            </Note>
-          </div>
+          <Alert mb={22}>
+            <Trans>There is no connection to the server, so nobody can sign in right now.</Trans>
+          </Alert>
         )}
         <SignInForm email={email} asksWhetherShared onSignedIn={enter} />
-        <p className={classes.lost}>
+        <Text c="dimmed" size="sm" mt={22}>
           <Trans>
             Phone or password lost? A recovery code replaces the code. Without one, an owner of the team sets up your
             sign-in anew.
           </Trans>
-        </p>
+        </Text>
       </main>
     </div>
   );

@@ -1,12 +1,11 @@
+import { Button, Stack } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
-import classes from './team.module.css';
 
 interface AnewFormProps {
   staff: ListedStaff;
@@ -24,18 +23,18 @@ export function AnewForm({ staff: { name, email, roles, topics }, onSent }: Anew
   }
 
   return (
-    <div className={classes.form}>
-      <p>
+    <Stack gap={18} align="start">
+      <div>
         <Trans>
           For a lost phone or a forgotten password: <bdi>{name}</bdi> (<bdi>{email}</bdi>) gets an e-mail, which names
           you, with a link to set up signing in anew, with the same roles. Once it is accepted, the former passkeys,
           password and recovery codes no longer work, and every session ends.
         </Trans>
-      </p>
+      </div>
       <LetterLanguage language={language} onChoose={setLanguage} />
-      <ActionButton variant="filled" disabled={isBusy} onClick={() => void send()}>
+      <Button variant="filled" disabled={isBusy} onClick={() => void send()}>
         <Trans>Send the invitation</Trans>
-      </ActionButton>
-    </div>
+      </Button>
+    </Stack>
   );
 }

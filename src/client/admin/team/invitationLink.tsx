@@ -1,7 +1,7 @@
+import { Button, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentInvitation } from '#contract/staff/staff.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import classes from './team.module.css';
 
 interface InvitationLinkProps {
@@ -15,22 +15,22 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
   const { t } = useLingui();
   if (link === '') {
     return (
-      <div className={classes.form}>
-        <p>
+      <Stack gap={18} align="start">
+        <div>
           <Trans>
             The invitation to <bdi>{email}</bdi> is on its way by e-mail, with a link that nobody else is shown. If it
             does not arrive, send it again, or ask whoever runs the server for one.
           </Trans>
-        </p>
-        <ActionButton variant="filled" onClick={onDone}>
+        </div>
+        <Button variant="filled" onClick={onDone}>
           <Trans>Done</Trans>
-        </ActionButton>
-      </div>
+        </Button>
+      </Stack>
     );
   }
   return (
-    <div className={classes.form}>
-      <p>
+    <Stack gap={18} align="start">
+      <div>
         {is_mailed ? (
           <Trans>
             The invitation to <bdi>{email}</bdi> is on its way by e-mail. If it does not arrive, pass on this link.
@@ -41,12 +41,12 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
           </Trans>
         )}{' '}
         <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
-      </p>
+      </div>
       <code className={classes.link}>{link}</code>
       <CopyButton value={link} label={t`link`} />
-      <ActionButton variant="filled" onClick={onDone}>
+      <Button variant="filled" onClick={onDone}>
         <Trans>Done</Trans>
-      </ActionButton>
-    </div>
+      </Button>
+    </Stack>
   );
 }

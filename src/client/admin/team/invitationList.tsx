@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { OpenInvitation } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { RoleWords } from './roleWords.tsx';
 import classes from './team.module.css';
 
@@ -20,7 +21,7 @@ export function InvitationList({ invitations, mayAppoint, onChanged }: Invitatio
   const withdraw = (invitation_id: string) =>
     void act(() => staffCall('staff_withdraw_invitation', { invitation_id })).then((gone) => gone && onChanged());
   return (
-    <ul className={classes.list}>
+    <ul className={`${rows.rows} ${classes.team}`}>
       {invitations.map(({ invitation_id, email, roles, topics, expires_at }) => {
         const until = clock(Date.parse(expires_at));
         return (
@@ -34,9 +35,9 @@ export function InvitationList({ invitations, mayAppoint, onChanged }: Invitatio
             </div>
             {mayAppoint && (
               <div className={classes.actions}>
-                <TextButton disabled={isBusy} onClick={() => withdraw(invitation_id)}>
+                <Button variant="link" disabled={isBusy} onClick={() => withdraw(invitation_id)}>
                   <Trans>Withdraw</Trans>
-                </TextButton>
+                </Button>
               </div>
             )}
           </li>

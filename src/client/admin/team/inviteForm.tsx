@@ -1,3 +1,4 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
@@ -5,15 +6,10 @@ import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import { TextField } from '#client/ui/forms/textField.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, type ChosenRoles } from './roleFields.tsx';
 import { useChosenWords } from './roleNames.ts';
-import classes from './team.module.css';
 
 interface InviteFormProps {
   /** Who is in the team already. */
@@ -57,37 +53,39 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t`E-mail address`}
-        name="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          if (problem?.field === 'email') setProblem(undefined);
-        }}
-        description={t`The link is valid for ${invitationDays} days, once.`}
-        {...(problem?.field === 'email' && { error: problem.words })}
-      />
-      {member && (
-        <Note>
-          <Trans>
-            <bdi>{member.name}</bdi> is in the team already. Once the invitation is accepted, these roles replace the
-            present ones, and the former passkeys and password no longer work.
-          </Trans>{' '}
-          <TextButton onClick={() => onRoles(member)}>
-            <Trans>Change roles</Trans>
-          </TextButton>
-        </Note>
-      )}
-      <RoleFields chosen={chosen} onChoose={setChosen} />
-      <LetterLanguage language={language} onChoose={setLanguage} />
-      {problem && problem.field !== 'email' && <Note kind="bad">{problem.words}</Note>}
-      <SubmitButton busy={isBusy}>
-        {chosen.roles.length === 0 ? <Trans>Invite</Trans> : <Trans>Invite as {given}</Trans>}
-      </SubmitButton>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={18}>
+        <TextInput
+          label={t`E-mail address`}
+          name="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (problem?.field === 'email') setProblem(undefined);
+          }}
+          description={t`The link is valid for ${invitationDays} days, once.`}
+          {...(problem?.field === 'email' && { error: problem.words })}
+        />
+        {member && (
+          <Alert>
+            <Trans>
+              <bdi>{member.name}</bdi> is in the team already. Once the invitation is accepted, these roles replace the
+              present ones, and the former passkeys and password no longer work.
+            </Trans>{' '}
+            <Button variant="link" onClick={() => onRoles(member)}>
+              <Trans>Change roles</Trans>
+            </Button>
+          </Alert>
+        )}
+        <RoleFields chosen={chosen} onChoose={setChosen} />
+        <LetterLanguage language={language} onChoose={setLanguage} />
+        {problem && problem.field !== 'email' && <Alert role="alert">{problem.words}</Alert>}
+        <Button type="submit" variant="filled" loading={isBusy}>
+          {chosen.roles.length === 0 ? <Trans>Invite</Trans> : <Trans>Invite as {given}</Trans>}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
 
 interface LetterLanguageProps {
   language: Language;
@@ -14,7 +14,7 @@ export function LetterLanguage({ language, onChoose }: LetterLanguageProps) {
   const own = useLanguage();
   const other = own === 'en' ? 'zh' : 'en';
   return (
-    <Tick
+    <Checkbox
       label={own === 'en' ? t`Write in Chinese` : t`Write in English`}
       checked={language === other}
       onChange={(event) => onChoose(event.currentTarget.checked ? other : own)}

@@ -1,9 +1,8 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { site } from '#conference/site.ts';
 import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
 import { useRoleNames } from './roleNames.ts';
 import classes from './team.module.css';
 
@@ -25,54 +24,45 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
   const { t } = useLingui();
   const text = useText();
   const names = useRoleNames();
-  const name = useId();
   const chosenRole = greatestRole(chosen.roles);
-
-  function chooseTopic(topic: string, isOn: boolean): void {
-    const topics = isOn ? [...chosen.topics, topic] : chosen.topics.filter((other) => other !== topic);
-    onChoose({ ...chosen, topics: topics.toSorted((one, other) => Number(one) - Number(other)) });
-  }
 
   return (
     <>
-      <fieldset>
-        <legend>{t`Role`}</legend>
-        {roles.map((role) => (
-          <Tick
-            key={role}
-            type="radio"
-            name={name}
-            label={names[role].name}
-            description={names[role].meaning}
-            checked={role === chosenRole}
-            onChange={() => onChoose({ roles: [role], topics: [] })}
-          />
-        ))}
-      </fieldset>
+      <Radio.Group
+        label={t`Role`}
+        value={chosenRole ?? ''}
+        onChange={(role) => onChoose({ roles: [role as Role], topics: [] })}
+      >
+        <Stack gap={12} mt={8}>
+          {roles.map((role) => (
+            <Radio key={role} value={role} label={names[role].name} description={names[role].meaning} />
+          ))}
+        </Stack>
+      </Radio.Group>
       {chosenRole === 'chair' && (
-        <fieldset>
-          <legend>{t`Topics of the chair`}</legend>
-          <div className={classes.topics}>
-            {site.topics.map((topic, index) => {
-              const number = String(index + 1);
-              return (
-                <Tick
-                  key={number}
-                  label={`${number} ${text(topic)}`}
-                  checked={chosen.topics.includes(number)}
-                  onChange={(event) => chooseTopic(number, event.currentTarget.checked)}
-                />
-              );
-            })}
-          </div>
-          <Tick
+        <>
+          <Checkbox.Group
+            label={t`Topics of the chair`}
+            value={[...chosen.topics]}
+            onChange={(topics) =>
+              onChoose({ ...chosen, topics: topics.toSorted((one, other) => Number(one) - Number(other)) })
+            }
+          >
+            <Stack className={classes.topics} gap={8} mt={8}>
+              {site.topics.map((topic, index) => {
+                const number = String(index + 1);
+                return <Checkbox key={number} value={number} label={`${number} ${text(topic)}`} />;
+              })}
+            </Stack>
+          </Checkbox.Group>
+          <Checkbox
             label={t`Also a reviewer`}
             checked={chosen.roles.includes('reviewer')}
             onChange={(event) =>
               onChoose({ ...chosen, roles: event.currentTarget.checked ? ['chair', 'reviewer'] : ['chair'] })
             }
           />
-        </fieldset>
+        </>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Alert, Button, Stack } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
@@ -5,12 +6,9 @@ import { rolesProblem } from '#contract/staff/rules.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { choiceOf, RoleFields, type ChosenRoles } from './roleFields.tsx';
 import { useChosenWords } from './roleNames.ts';
-import classes from './team.module.css';
 
 /** Another role, or other topics, for somebody. */
 export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged: () => void }) {
@@ -32,18 +30,20 @@ export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged:
 
   const given = inWords(chosen);
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      <p>
-        <b>
-          <bdi>{staff.name}</bdi>
-        </b>
-        , <bdi>{staff.email}</bdi>
-      </p>
-      <RoleFields chosen={chosen} onChoose={setChosen} />
-      {problem && <Note kind="bad">{problem}</Note>}
-      <SubmitButton busy={isBusy}>
-        {chosen.roles.length === 0 ? <Trans>Save</Trans> : <Trans>Make {given}</Trans>}
-      </SubmitButton>
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap={18}>
+        <div>
+          <b>
+            <bdi>{staff.name}</bdi>
+          </b>
+          , <bdi>{staff.email}</bdi>
+        </div>
+        <RoleFields chosen={chosen} onChoose={setChosen} />
+        {problem && <Alert role="alert">{problem}</Alert>}
+        <Button type="submit" variant="filled" loading={isBusy}>
+          {chosen.roles.length === 0 ? <Trans>Save</Trans> : <Trans>Make {given}</Trans>}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,8 +1,9 @@
+import { Badge, Button, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { RoleWords } from './roleWords.tsx';
 import type { TeamTask } from './teamDialogs.tsx';
 import classes from './team.module.css';
@@ -18,7 +19,7 @@ interface TeamListProps {
 export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
   const clock = useClock();
   return (
-    <ul className={classes.list}>
+    <ul className={`${rows.rows} ${classes.team}`}>
       {staff.map((member) => {
         const last = member.last_used_at && clock(Date.parse(member.last_used_at));
         return (
@@ -28,14 +29,14 @@ export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
                 <bdi>{member.name}</bdi>
               </b>
               {member.staff_id === ownId && (
-                <span className={classes.you}>
+                <Badge component="span" ml={8}>
                   <Trans>you</Trans>
-                </span>
+                </Badge>
               )}
               <small>
-                <a href={mailtoOf(member.email)}>
+                <Text component="a" inherit c="dimmed" href={mailtoOf(member.email)}>
                   <bdi>{member.email}</bdi>
-                </a>
+                </Text>
               </small>
             </div>
             <div>
@@ -44,17 +45,17 @@ export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
             </div>
             {mayAppoint && (
               <div className={classes.actions}>
-                <TextButton onClick={() => onTask({ kind: 'roles', staff: member })}>
+                <Button variant="link" onClick={() => onTask({ kind: 'roles', staff: member })}>
                   <Trans>Roles</Trans>
-                </TextButton>
+                </Button>
                 {member.staff_id !== ownId && (
                   <>
-                    <TextButton onClick={() => onTask({ kind: 'anew', staff: member })}>
+                    <Button variant="link" onClick={() => onTask({ kind: 'anew', staff: member })}>
                       <Trans>Set up sign-in anew</Trans>
-                    </TextButton>
-                    <TextButton onClick={() => onTask({ kind: 'remove', staff: member })}>
+                    </Button>
+                    <Button variant="link" onClick={() => onTask({ kind: 'remove', staff: member })}>
                       <Trans>Remove</Trans>
-                    </TextButton>
+                    </Button>
                   </>
                 )}
               </div>

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
@@ -24,9 +24,9 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
       lead={t`Who runs the conference, and may see what authors have sent.`}
       actions={
         mayAppoint && (
-          <ActionButton variant="filled" disabled={isOffline} onClick={() => setTask({ kind: 'invite' })}>
+          <Button variant="filled" disabled={isOffline} onClick={() => setTask({ kind: 'invite' })}>
             <Trans>Invite</Trans>
-          </ActionButton>
+          </Button>
         )
       }
     >

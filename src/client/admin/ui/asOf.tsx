@@ -1,6 +1,6 @@
+import { Alert } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useClock } from '#client/ui/time/clock.ts';
-import { Note } from './note.tsx';
 
 interface AsOfProps {
   /** When what is shown was known; undefined where nothing is, or where it is not kept. */
@@ -12,18 +12,18 @@ interface AsOfProps {
 export function AsOf({ asOf, problem }: AsOfProps) {
   const clock = useClock();
   if (!problem) return null;
-  if (problem !== 'unreachable') return <Note kind="bad">{problem}</Note>;
+  if (problem !== 'unreachable') return <Alert role="alert">{problem}</Alert>;
   if (asOf === undefined) {
     return (
-      <Note kind="bad">
+      <Alert role="alert">
         <Trans>There is no connection to the server.</Trans>
-      </Note>
+      </Alert>
     );
   }
   const at = clock(asOf);
   return (
-    <Note>
+    <Alert>
       <Trans>There is no connection to the server. This is as of {at}.</Trans>
-    </Note>
+    </Alert>
   );
 }

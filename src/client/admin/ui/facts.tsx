@@ -1,18 +1,23 @@
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
 import { mailtoOf } from '#contract/rules/mailable.ts';
-import classes from './facts.module.css';
 
 /** What there is to know of something: each `Fact` with its name above it. */
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>;
+  return (
+    <DataList orientation="vertical" size="md" gap={10}>
+      {children}
+    </DataList>
+  );
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
+    <DataList.Item>
+      <DataList.ItemLabel fz="0.84rem">{name}</DataList.ItemLabel>
+      <DataList.ItemValue>{children || '–'}</DataList.ItemValue>
+    </DataList.Item>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import classes from './icon.module.css';
 
 /** A line drawing, in the colour of the words around it; its path is within 16 × 16. */
@@ -7,20 +6,5 @@ export function Icon({ path }: { path: string }) {
     <svg className={classes.icon} viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
-  );
-}
-
-interface IconButtonProps extends Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> {
-  /** For screen readers. */
-  label: string;
-  path: string;
-}
-
-/** A button without words. */
-export function IconButton({ label, path, ...button }: IconButtonProps) {
-  return (
-    <button type="button" className={classes.button} aria-label={label} {...button}>
-      <Icon path={path} />
-    </button>
   );
 }

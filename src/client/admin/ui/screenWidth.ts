@@ -13,6 +13,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
 }
 
+/** Whether a sign has to do without its word. */
+export function useIsSmallPhone(): boolean {
+  return useMediaQuery('(max-width: 29.99em)', undefined, atOnce);
+}
+
 /** Whether a panel beside the table leaves it room for all its columns. */
 export function useHasRoomBeside(): boolean {
   return useMediaQuery('(min-width: 110em)', undefined, atOnce);

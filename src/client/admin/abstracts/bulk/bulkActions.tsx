@@ -1,12 +1,10 @@
+import { Button, Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { site } from '#conference/site.ts';
-import { Opening } from '#client/admin/ui/opening.tsx';
-import status from '#client/admin/ui/listStatus.module.css';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import type { BulkAction } from './plan.ts';
-import classes from './bulk.module.css';
 
 const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
 
@@ -18,7 +16,7 @@ interface BulkActionsProps {
 }
 
 /** What can be done with all that are selected at once. */
-export function BulkActions({ rows, onDone }: BulkActionsProps) {
+export default function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<BulkAction['kind']>();
   const actions: readonly (readonly [BulkAction['kind'], string, isThere: boolean])[] = [
@@ -29,36 +27,28 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   ];
   return (
     <>
-      <Opening
-        label={t`Change the selected`}
-        width={260}
-        position="bottom-end"
-        button={(toggle) => (
-          <button type="button" className={status.action} disabled={rows.length === 0} onClick={toggle}>
-            <Icon path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
+      <Menu position="bottom-end" width={260} shadow="md" returnFocus>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />}
+            disabled={rows.length === 0}
+          >
             <Trans>Change</Trans>
-          </button>
-        )}
-      >
-        {(close) => (
-          <ul className={classes.menu}>
-            {actions.map(([kind, label, isThere]) => {
-              if (!isThere) return null;
-              const ask = () => {
-                close();
-                setAsked(kind);
-              };
-              return (
-                <li key={kind}>
-                  <button type="button" onClick={ask}>
-                    {label}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </Opening>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t`Change the selected`}>
+          {actions.map(
+            ([kind, label, isThere]) =>
+              isThere && (
+                <Menu.Item key={kind} onClick={() => setAsked(kind)}>
+                  {label}
+                </Menu.Item>
+              ),
+          )}
+        </Menu.Dropdown>
+      </Menu>
       {asked && (
         <Suspense>
           <BulkDialog kind={asked} rows={rows} onClose={() => setAsked(undefined)} onDone={onDone} />

@@ -1,17 +1,15 @@
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
-import { TopicOptions, TypeOptions } from '#client/admin/abstract/options.tsx';
-import { Choice, TextArea } from '#client/admin/ui/forms/formFields.tsx';
+import { useTopicOptions, useTypeOptions } from '#client/admin/abstract/options.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { applyBulk } from './doneBulk.ts';
 import { planOf, type BulkAction, type BulkPlan } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
-import form from '#client/admin/abstract/editForm.module.css';
-import classes from './bulk.module.css';
 
 interface BulkDialogProps {
   kind: BulkAction['kind'];
@@ -27,6 +25,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
+  const options = { move: useTopicOptions(), type: useTypeOptions() };
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
   const plan = planOf(actionOf(kind, to, reason.trim()), isChosen ? rows : [], changes);
@@ -46,36 +45,42 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
 
   return (
     <Dialog opened onClose={onClose} title={titles[kind]}>
-      <form className={form.form} onSubmit={(event) => void submit(event)}>
-        {kind === 'move' && (
-          <Choice label={t`Topic`} value={to} onChoose={setTo}>
-            <TopicOptions />
-          </Choice>
-        )}
-        {kind === 'type' && (
-          <Choice label={t`Type`} value={to} onChoose={setTo}>
-            <TypeOptions />
-          </Choice>
-        )}
-        {kind === 'withdraw' && (
-          <TextArea label={t`Reason, which the author sees`} rows={3} max={2000} value={reason} onWrite={setReason} />
-        )}
-        {isChosen && (
-          <div className={classes.plan} role="status">
-            <p>
-              <Sentence plan={plan} />
-            </p>
-            <p className={classes.small}>
-              <Trans>
-                Where this server sends mail, each author is told, unless it is taken back within five minutes.
-              </Trans>
-            </p>
-          </div>
-        )}
-        <SkippedList skipped={plan.skipped} />
-        <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
-          <Doing kind={kind} count={count} />
-        </FormButtons>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {(kind === 'move' || kind === 'type') && (
+            <NativeSelect
+              label={kind === 'move' ? t`Topic` : t`Type`}
+              data={options[kind]}
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+          )}
+          {kind === 'withdraw' && (
+            <Textarea
+              label={t`Reason, which the author sees`}
+              rows={3}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {isChosen && (
+            <div role="status">
+              <Text>
+                <Sentence plan={plan} />
+              </Text>
+              <Text c="dimmed" size="sm">
+                <Trans>
+                  Where this server sends mail, each author is told, unless it is taken back within five minutes.
+                </Trans>
+              </Text>
+            </div>
+          )}
+          <SkippedList skipped={plan.skipped} />
+          <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
+            <Doing kind={kind} count={count} />
+          </FormButtons>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
-import { IconButton } from '#client/admin/ui/icon.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import { progressOf, type DoneBulk } from './runBulk.ts';
 import { closeDoneBulk, takeBack } from './doneBulk.ts';
 import { SkippedList } from './skippedList.tsx';
@@ -36,7 +36,7 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
 
   return (
     <div className={classes.outcome}>
-      <p>
+      <Group gap={14}>
         <b>
           <Sentence bulk={bulk} count={done} />
         </b>
@@ -51,12 +51,14 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
           </Link>
         )}
         {!bulk.isUndo && done > 0 && (
-          <TextButton onClick={undo}>
+          <Button variant="link" onClick={undo}>
             <Trans>Take it back</Trans>
-          </TextButton>
+          </Button>
         )}
-      </p>
-      <IconButton label={t`Close`} onClick={() => void closeDoneBulk()} path="m4 4 8 8M12 4l-8 8" />
+      </Group>
+      <ActionIcon aria-label={t`Close`} onClick={() => void closeDoneBulk()}>
+        <Icon path="m4 4 8 8M12 4l-8 8" />
+      </ActionIcon>
       <SkippedList skipped={left} />
       {isAsking && (
         <Suspense>

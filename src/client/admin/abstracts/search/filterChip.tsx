@@ -1,7 +1,10 @@
+import { Button, type ButtonProps, Checkbox, Divider, Group, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { folded, hasWords } from '#contract/query/folded.ts';
-import { Opening } from '#client/admin/ui/opening.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import { Popover } from '#client/admin/ui/popover.tsx';
 import classes from './filterChip.module.css';
 
 /** A value of a filter, and how many abstracts have it. */
@@ -29,29 +32,41 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
   const more = chosen.length - 1;
 
   return (
-    <Opening
+    <Popover
       label={label}
       width={340}
-      className={classes.dropdown}
       button={(toggle) => (
-        <button
-          type="button"
-          className={classes.chip}
-          data-chosen={chosen.length > 0 || undefined}
-          disabled={options.length === 0}
-          onClick={toggle}
-        >
-          {label}
-          {chosen.length > 0 && <span className={classes.value}>{first}</span>}
-          {more > 0 && <span className={classes.more}>+{more}</span>}
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-          </svg>
-        </button>
+        <Chip label={label} chosen={first} disabled={options.length === 0} onClick={toggle}>
+          {more > 0 && <b>+{more}</b>}
+        </Chip>
       )}
     >
       {() => <FilterOptions label={label} options={options} chosen={chosen} onChoose={onChoose} isSingle={isSingle} />}
-    </Opening>
+    </Popover>
+  );
+}
+
+interface ChipProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
+  label: string;
+  /** What is chosen, in words. */
+  chosen: string | undefined;
+}
+
+/** A round button that says what is chosen. */
+export function Chip({ label, chosen, children, ...button }: ChipProps) {
+  return (
+    <Button
+      {...button}
+      className={classes.chip}
+      variant={chosen === undefined ? 'default' : 'light'}
+      size="compact-sm"
+      radius="xl"
+      rightSection={<Icon path="m4.5 6.5 3.5 3.5 3.5-3.5" />}
+    >
+      {label}
+      {chosen !== undefined && <b>{chosen}</b>}
+      {children}
+    </Button>
   );
 }
 
@@ -70,31 +85,35 @@ function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps)
   return (
     <>
       {options.length >= many && (
-        <input
-          className={classes.find}
+        <TextInput
+          size="sm"
+          mb="xs"
           aria-label={t`Find in this list`}
           placeholder={t`Find in this list`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <div className={classes.options}>
+      <Stack gap={8} className={classes.options}>
         {listed.map(({ value, label: name, count }) => (
-          <label key={value} className={classes.option}>
-            <input
-              type="checkbox"
+          <Group key={value} justify="space-between" wrap="nowrap">
+            <Checkbox
+              size="sm"
+              label={name}
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
-            <span>{name}</span>
             <small>{count}</small>
-          </label>
+          </Group>
         ))}
-      </div>
+      </Stack>
       {chosen.length > 0 && (
-        <button type="button" className={classes.last} onClick={() => onChoose([])}>
-          <Trans>Clear this filter</Trans>
-        </button>
+        <>
+          <Divider my="xs" />
+          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose([])}>
+            <Trans>Clear this filter</Trans>
+          </Button>
+        </>
       )}
     </>
   );

@@ -1,10 +1,11 @@
+import { ActionIcon, Group, Kbd, Text } from '@mantine/core';
+import '@mantine/core/styles/Kbd.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, type Ref } from 'react';
 import { SearchField } from '#client/admin/list/searchField.tsx';
-import { Opening } from '#client/admin/ui/opening.tsx';
+import { Popover } from '#client/admin/ui/popover.tsx';
 import { TypedProblem } from '#client/admin/ui/forms/typedProblem.tsx';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
-import classes from './searchBox.module.css';
 
 const SearchHelp = lazy(() => import('./searchHelp.tsx'));
 
@@ -24,7 +25,8 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
       ref={ref}
       label={t`Search abstracts`}
       placeholder={t`Name, title, topic:3, no:file …`}
-      aria-invalid={problem ? true : undefined}
+      error={problem !== undefined}
+      aria-invalid={problem !== undefined || undefined}
       aria-describedby={problem && problemId}
       value={typed}
       onType={type}
@@ -32,33 +34,35 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
       below={
         <div id={problemId} role="status">
           {problem && (
-            <p className={classes.problem}>
+            <Text size="sm" mt={6}>
               <TypedProblem typed={typed} problem={problem} />
-            </p>
+            </Text>
           )}
         </div>
       }
-    >
-      <kbd className={classes.key} aria-hidden="true">
-        /
-      </kbd>
-      <Opening
-        label={t`How to search`}
-        width={540}
-        position="bottom-end"
-        className={classes.dropdown}
-        button={(toggle) => (
-          <button type="button" className={classes.help} aria-label={t`How to search`} onClick={toggle}>
-            ?
-          </button>
-        )}
-      >
-        {() => (
-          <Suspense fallback={<Trans>Loading…</Trans>}>
-            <SearchHelp onTry={type} />
-          </Suspense>
-        )}
-      </Opening>
-    </SearchField>
+      rightSectionWidth={84}
+      rightSectionPointerEvents="auto"
+      rightSection={
+        <Group gap={6} wrap="nowrap">
+          <Kbd aria-hidden="true">/</Kbd>
+          <Popover
+            label={t`How to search`}
+            width={540}
+            position="bottom-end"
+            button={(toggle) => (
+              <ActionIcon variant="light" radius="xl" size={30} fw={600} aria-label={t`How to search`} onClick={toggle}>
+                ?
+              </ActionIcon>
+            )}
+          >
+            {() => (
+              <Suspense fallback={<Trans>Loading…</Trans>}>
+                <SearchHelp onTry={type} />
+              </Suspense>
+            )}
+          </Popover>
+        </Group>
+      }
+    />
   );
 }

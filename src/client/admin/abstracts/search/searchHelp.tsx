@@ -1,39 +1,43 @@
+import { Button, DataList, Kbd, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
+import '@mantine/core/styles/Title.layer.css';
 import { Trans } from '@lingui/react/macro';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useSearchExamples } from './searchExamples.ts';
-import classes from './searchHelp.module.css';
+import classes from './filterChip.module.css';
 
 /** The search language by examples, each of which can be tried (S4). */
 export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }) {
   const examples = useSearchExamples();
   return (
-    <div className={classes.help}>
-      <h2>
+    <div className={classes.options}>
+      <Title order={2} size="h4">
         <Trans>How to search</Trans>
-      </h2>
-      <dl>
+      </Title>
+      <DataList labelWidth="13rem" gap={4} my="sm" orientation={useIsPhone() ? 'vertical' : 'horizontal'}>
         {examples.map(({ typed, meaning }) => (
-          <div key={typed}>
-            <dt>
-              <button type="button" onClick={() => onTry(typed)}>
+          <DataList.Item key={typed}>
+            <DataList.ItemLabel>
+              <Button variant="light" size="compact-xs" py={2} ff="monospace" fw={400} onClick={() => onTry(typed)}>
                 {typed}
-              </button>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
+              </Button>
+            </DataList.ItemLabel>
+            <DataList.ItemValue>{meaning}</DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </dl>
-      <p>
+      </DataList>
+      <Text c="dimmed" size="sm" mb="xs">
         <Trans>
           Words beside each other must all be found; the beginning of a word is enough. Days begin and end in the
           conference’s time zone. Fields have Chinese names too: 作者:王, 主题:3, 无:文件.
         </Trans>
-      </p>
-      <p>
+      </Text>
+      <Text c="dimmed" size="sm">
         <Trans>
-          Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, with <kbd>Shift</kbd> a
-          range, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close.
+          Keys: <Kbd>/</Kbd> search, <Kbd>j</Kbd> <Kbd>k</Kbd> down and up, <Kbd>x</Kbd> select, with <Kbd>Shift</Kbd> a
+          range, <Kbd>Enter</Kbd> open, <Kbd>Esc</Kbd> close.
         </Trans>
-      </p>
+      </Text>
     </div>
   );
 }

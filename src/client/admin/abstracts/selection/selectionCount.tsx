@@ -1,10 +1,10 @@
+import { Button, Group } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
-import status from '#client/admin/ui/listStatus.module.css';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import classes from '#client/admin/list/listScreen.module.css';
 import type { Selection } from './useSelection.ts';
 
 /** How many are ticked, and what of that is not acted on. */
@@ -45,20 +45,20 @@ export function SelectionButtons({ list, view, selection }: SelectionButtonsProp
   const known = list.rows.map(({ report_id }) => report_id);
   const both = searchOf(new Set([...rows, ...others].map(({ report_id }) => report_id)), known);
   return (
-    <span className={status.links}>
+    <Group gap="sm" className={classes.links}>
       {!isAll && found > 0 && (
-        <TextButton onClick={toggleAll}>
+        <Button variant="link" onClick={toggleAll}>
           <Plural value={found} one="Select the # found" other="Select all # found" />
-        </TextButton>
+        </Button>
       )}
       {others.length > 0 && both && (
-        <TextButton onClick={() => view.type(both)}>
+        <Button variant="link" onClick={() => view.type(both)}>
           <Trans>Show all selected</Trans>
-        </TextButton>
+        </Button>
       )}
-      <TextButton onClick={clear}>
+      <Button variant="link" onClick={clear}>
         <Trans>Clear</Trans>
-      </TextButton>
-    </span>
+      </Button>
+    </Group>
   );
 }

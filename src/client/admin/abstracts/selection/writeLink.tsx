@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { Link } from 'react-router-dom';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
-import status from '#client/admin/ui/listStatus.module.css';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import type { Selection } from './useSelection.ts';
 
 interface WriteLinkProps {
@@ -17,6 +18,7 @@ interface WriteLinkProps {
 /** A letter to the authors of what is selected, or else of what is found. */
 export function WriteLink({ list, view, selection }: WriteLinkProps) {
   const { t } = useLingui();
+  const isSmall = useIsSmallPhone();
   const query = queryFor(list, view, selection);
   if (view.shown.length === 0) return null;
   if (query === undefined) {
@@ -31,16 +33,16 @@ export function WriteLink({ list, view, selection }: WriteLinkProps) {
     );
   }
   return (
-    <Link
-      className={status.action}
+    <Button
+      component={Link}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
       aria-label={t`Write to these`}
       to={`/mail/new?${new URLSearchParams({ q: query }).toString()}`}
     >
-      <Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />
-      <span className={status.word}>
-        <Trans>Write to these</Trans>
-      </span>
-    </Link>
+      {isSmall ? undefined : <Trans>Write to these</Trans>}
+    </Button>
   );
 }
 

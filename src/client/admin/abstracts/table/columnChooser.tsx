@@ -1,9 +1,10 @@
+import { Button, Checkbox, Divider, Stack } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Opening } from '#client/admin/ui/opening.tsx';
+import { Popover } from '#client/admin/ui/popover.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { useIsWide } from '#client/admin/ui/screenWidth.ts';
 import { columns as allColumns, usualColumns, type Column } from './columns.ts';
-import options from '#client/admin/abstracts/search/filterChip.module.css';
-import classes from '#client/admin/ui/listStatus.module.css';
 
 interface ColumnChooserProps {
   columns: readonly Column[];
@@ -14,41 +15,45 @@ interface ColumnChooserProps {
 export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
   const { t, i18n } = useLingui();
   const shown = columns.map(({ key }) => key);
+  if (!useIsWide()) return null;
   return (
-    <Opening
+    <Popover
       label={t`Columns`}
       width={260}
       position="bottom-end"
-      className={options.dropdown}
       button={(toggle) => (
-        <button type="button" className={`${classes.action} ${classes.chooser}`} onClick={toggle}>
-          <Icon path="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon path="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />}
+          onClick={toggle}
+        >
           <Trans>Columns</Trans>
-        </button>
+        </Button>
       )}
     >
       {() => (
         <>
-          <div className={options.options}>
+          <Stack gap={8}>
             {allColumns.map(({ key, label }) => (
-              <label key={key} className={options.option}>
-                <input
-                  type="checkbox"
-                  checked={shown.includes(key)}
-                  disabled={key === 'title'}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onChoose(checked ? [...shown, key] : shown.filter((other) => other !== key))
-                  }
-                />
-                <span>{i18n._(label)}</span>
-              </label>
+              <Checkbox
+                key={key}
+                size="sm"
+                label={i18n._(label)}
+                checked={shown.includes(key)}
+                disabled={key === 'title'}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChoose(checked ? [...shown, key] : shown.filter((other) => other !== key))
+                }
+              />
             ))}
-          </div>
-          <button type="button" className={options.last} onClick={() => onChoose(usualColumns)}>
+          </Stack>
+          <Divider my="xs" />
+          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose(usualColumns)}>
             <Trans>The usual columns</Trans>
-          </button>
+          </Button>
         </>
       )}
-    </Opening>
+    </Popover>
   );
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -107,9 +108,9 @@ function TickCell({ row: { report_id }, isSelected, onToggle }: CellsProps) {
 
 function Withdrawn() {
   return (
-    <i className={classes.mark}>
+    <Badge component="span" variant="strip" mr="xs">
       <Trans>withdrawn</Trans>
-    </i>
+    </Badge>
   );
 }
 
@@ -124,7 +125,15 @@ function File({ has }: { has: boolean }) {
     );
   }
   return (
-    <svg className={classes.file} viewBox="0 0 16 16" role="img" aria-label={t`with a file`}>
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      role="img"
+      aria-label={t`with a file`}
+    >
       <path d="M4 1.5h5.5l3 3v10H4zM9.5 1.5v3h3" />
     </svg>
   );

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Opening } from '#client/admin/ui/opening.tsx';
+import { Popover } from '#client/admin/ui/popover.tsx';
 import { usualColumns, usualOrder, type Column } from '#client/admin/abstracts/table/columns.ts';
 import { writeOrder } from '#client/admin/list/columns.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import { views } from '#client/admin/records/kinds.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { isShown, type ShownNow } from './savedViews.ts';
-import chips from '#client/admin/abstracts/search/filterChip.module.css';
+import { Chip } from '#client/admin/abstracts/search/filterChip.tsx';
 
 const ViewMenu = lazy(() => import('./viewMenu.tsx'));
 
@@ -28,19 +28,10 @@ export function ViewChip({ view: { typed, order, problem, show }, columns, choos
   const shown = useRecords(views, isReady).rows.find((view) => isShown(view, now));
 
   return (
-    <Opening
+    <Popover
       label={t`Views`}
       width={340}
-      className={chips.dropdown}
-      button={(toggle) => (
-        <button type="button" className={chips.chip} data-chosen={shown !== undefined || undefined} onClick={toggle}>
-          <Trans>Views</Trans>
-          {shown && <bdi className={chips.value}>{shown.name}</bdi>}
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-          </svg>
-        </button>
-      )}
+      button={(toggle) => <Chip label={t`Views`} chosen={shown?.name} onClick={toggle} />}
     >
       {(close) => (
         <Suspense fallback={<Trans>Loading…</Trans>}>
@@ -56,6 +47,6 @@ export function ViewChip({ view: { typed, order, problem, show }, columns, choos
           />
         </Suspense>
       )}
-    </Opening>
+    </Popover>
   );
 }

@@ -1,13 +1,11 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { viewLimits, type SavedView } from '#contract/staff/views.ts';
 import { newId } from '#client/device/newId.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { isShown, saveView, type ShownNow } from './savedViews.ts';
-import classes from './views.module.css';
 
 interface ViewFormProps {
   /** None for a new one. */
@@ -37,32 +35,34 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t`Name of the view`}
-        ref={field}
-        required
-        maxLength={viewLimits.name}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Tick
-        label={t`The whole team sees it`}
-        description={t`Its name and the words of its search are then read by everybody on the staff, chairs too.`}
-        checked={is_shared}
-        onChange={(event) => setShared(event.currentTarget.checked)}
-      />
-      {edited && !isBroken && !isShown(edited, now) && (
-        <Tick
-          label={t`Show what is shown now`}
-          description={t`The present search, order and columns take the place of its own.`}
-          checked={takesNow}
-          onChange={(event) => setTakesNow(event.currentTarget.checked)}
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack p="xs">
+        <TextInput
+          label={t`Name of the view`}
+          ref={field}
+          required
+          maxLength={viewLimits.name}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-      )}
-      <FormButtons type="submit" disabled={isBusy || name.trim() === ''} onCancel={onClose}>
-        <Trans>Save</Trans>
-      </FormButtons>
+        <Checkbox
+          label={t`The whole team sees it`}
+          description={t`Its name and the words of its search are then read by everybody on the staff, chairs too.`}
+          checked={is_shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        {edited && !isBroken && !isShown(edited, now) && (
+          <Checkbox
+            label={t`Show what is shown now`}
+            description={t`The present search, order and columns take the place of its own.`}
+            checked={takesNow}
+            onChange={(event) => setTakesNow(event.currentTarget.checked)}
+          />
+        )}
+        <FormButtons type="submit" disabled={isBusy || name.trim() === ''} onCancel={onClose}>
+          <Trans>Save</Trans>
+        </FormButtons>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,6 @@
+import { ActionIcon, Button, Divider, Group, NavLink, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
+import '@mantine/core/styles/NavLink.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/staff/views.ts';
@@ -10,10 +13,9 @@ import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { IconButton } from '#client/admin/ui/icon.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import { deleteView, isShown, saveView, type ShownNow } from './savedViews.ts';
 import { ViewForm } from './viewForm.tsx';
-import classes from './views.module.css';
 
 interface ViewMenuProps {
   now: ShownNow;
@@ -75,7 +77,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
   }
   return (
     <div ref={menu} tabIndex={-1}>
-      <ul className={classes.views}>
+      <ul className={chips.options}>
         <li>
           <Shown is={isShown(usual, now)} onPress={() => onShow(usual)}>
             <Trans>All abstracts</Trans>
@@ -83,60 +85,82 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
         </li>
         {views.map((view) => (
           <li key={view.view_id}>
-            <Shown is={isShown(view, now)} onPress={() => onShow(view)}>
-              <bdi>{view.name}</bdi>
-              {view.is_shared && <SharedBy view={view} />}
-            </Shown>
-            {view.is_own && <EditButton view={view} onEdit={() => setEditing(view.view_id)} />}
-            {view.is_own && <DeleteButton view={view} onDelete={() => void remove(view)} />}
-            {!view.is_own && isOwner && <DeleteButton view={view} onDelete={() => askFor(view)} />}
+            <Group gap={2} wrap="nowrap">
+              <Shown
+                is={isShown(view, now)}
+                sharing={view.is_shared && <SharedBy view={view} />}
+                onPress={() => onShow(view)}
+              >
+                <bdi>{view.name}</bdi>
+              </Shown>
+              {view.is_own && <EditButton view={view} onEdit={() => setEditing(view.view_id)} />}
+              {view.is_own && <DeleteButton view={view} onDelete={() => void remove(view)} />}
+              {!view.is_own && isOwner && <DeleteButton view={view} onDelete={() => askFor(view)} />}
+            </Group>
           </li>
         ))}
       </ul>
-      <button type="button" className={chips.last} disabled={isBroken} onClick={() => setEditing('')}>
+      <Divider my="xs" />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        fullWidth
+        justify="start"
+        disabled={isBroken}
+        onClick={() => setEditing('')}
+      >
         <Trans>Keep this search as a view…</Trans>
-      </button>
+      </Button>
     </div>
   );
 }
 
 function SharedBy({ view: { is_own, by_name } }: { view: SavedView }) {
-  return (
-    <small>
-      {is_own ? (
-        <Trans>shared with the team</Trans>
-      ) : (
-        <Trans>
-          shared by <bdi>{by_name}</bdi>
-        </Trans>
-      )}
-    </small>
+  return is_own ? (
+    <Trans>shared with the team</Trans>
+  ) : (
+    <Trans>
+      shared by <bdi>{by_name}</bdi>
+    </Trans>
   );
 }
 
-function Shown({ is, onPress, children }: { is: boolean; onPress: () => void; children: ReactNode }) {
+interface ShownProps {
+  is: boolean;
+  sharing?: ReactNode;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Shown({ is, sharing, onPress, children }: ShownProps) {
   return (
-    <button type="button" className={classes.view} aria-current={is || undefined} onClick={onPress}>
-      {children}
-    </button>
+    <NavLink
+      component="button"
+      type="button"
+      active={is}
+      aria-current={is || undefined}
+      label={children}
+      description={sharing}
+      onClick={onPress}
+    />
   );
 }
 
 function EditButton({ view: { name }, onEdit }: { view: SavedView; onEdit: () => void }) {
   const { t } = useLingui();
   return (
-    <IconButton label={t`Change the view “${name}”`} onClick={onEdit} path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
+    <ActionIcon aria-label={t`Change the view “${name}”`} onClick={onEdit}>
+      <Icon path="m3 13 .6-2.8 7.6-7.6 2.2 2.2-7.6 7.6z" />
+    </ActionIcon>
   );
 }
 
 function DeleteButton({ view: { name }, onDelete }: { view: SavedView; onDelete: () => void }) {
   const { t } = useLingui();
   return (
-    <IconButton
-      label={t`Delete the view “${name}”`}
-      onClick={onDelete}
-      path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9"
-    />
+    <ActionIcon aria-label={t`Delete the view “${name}”`} onClick={onDelete}>
+      <Icon path="M3 4.5h10M6.5 4V2.5h3V4M4.5 4.5l.6 9h5.8l.6-9" />
+    </ActionIcon>
   );
 }
 
@@ -149,16 +173,16 @@ interface DeleteOthersProps {
 /** Asks an owner, who cannot bring back what somebody else keeps. In the menu itself: a dialog over it would close it. */
 function DeleteOthers({ view: { name, by_name }, onYes, onNo }: DeleteOthersProps) {
   return (
-    <div className={classes.form}>
-      <p>
+    <Stack p="xs">
+      <Text>
         <Trans>
           <bdi>{by_name}</bdi> shared the view “<bdi>{name}</bdi>” with the team. It disappears for everybody, and only
           its maker could make it again.
         </Trans>
-      </p>
+      </Text>
       <FormButtons onClick={onYes} onCancel={onNo}>
         <Trans>Delete the view</Trans>
       </FormButtons>
-    </div>
+    </Stack>
   );
 }

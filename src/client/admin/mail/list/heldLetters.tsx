@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -5,11 +6,9 @@ import type { Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
-import classes from '#client/admin/mail/mail.module.css';
 
 interface HeldLettersProps {
   mailing: Mailing;
@@ -36,18 +35,18 @@ export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   }
 
   return (
-    <div className={classes.decide}>
-      <TextButton disabled={isBusy} onClick={() => setAsked('mail_release')}>
+    <Group gap="md">
+      <Button variant="link" disabled={isBusy} onClick={() => setAsked('mail_release')}>
         <Trans>Send now</Trans>
-      </TextButton>
-      <TextButton disabled={isBusy} onClick={() => setAsked('mail_cancel')}>
+      </Button>
+      <Button variant="link" disabled={isBusy} onClick={() => setAsked('mail_cancel')}>
         <Trans>Discard</Trans>
-      </TextButton>
-      <AskFirst
-        isOpen={asked === 'mail_release'}
+      </Button>
+      <ConfirmDialog
+        opened={asked === 'mail_release'}
         action={t`Send ${plural(waiting, { one: '# letter', other: '# letters' })}`}
-        onYes={() => void decide('mail_release')}
-        onNo={() => setAsked(undefined)}
+        onConfirm={() => void decide('mail_release')}
+        onCancel={() => setAsked(undefined)}
       >
         {isOver ? (
           <Plural
@@ -68,15 +67,15 @@ export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
             twice.
           </Trans>
         )}
-      </AskFirst>
-      <AskFirst
-        isOpen={asked === 'mail_cancel'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'mail_cancel'}
         action={t`Discard ${plural(waiting, { one: '# letter', other: '# letters' })}`}
-        onYes={() => void decide('mail_cancel')}
-        onNo={() => setAsked(undefined)}
+        onConfirm={() => void decide('mail_cancel')}
+        onCancel={() => setAsked(undefined)}
       >
         <Trans>They are not sent. Who has got a letter already stays listed.</Trans>
-      </AskFirst>
-    </div>
+      </ConfirmDialog>
+    </Group>
   );
 }

@@ -1,11 +1,11 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailOverview, Mailing } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import rows from '#client/admin/ui/rows.module.css';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
@@ -39,24 +39,24 @@ export default function MailScreen() {
       title={t`Mail`}
       width="wide"
       actions={
-        <Link className={button.button} data-variant="filled" to="/mail/new">
+        <Button component={Link} variant="filled" to="/mail/new">
           <Trans>Write a letter</Trans>
-        </Link>
+        </Button>
       }
     >
       <MailNav attention={data && data.failed + data.uncertain} />
-      <div className={classes.notes}>
+      <Stack gap={10}>
         <AsOf {...mail} />
         {data && <Setup mail={data} />}
         {data && <Attention mail={data} />}
         {data?.restored && <Restored {...data.restored} />}
-      </div>
+      </Stack>
       {data?.mailings.length === 0 && waiting.length === 0 && (
-        <p className={classes.nothing}>
+        <Text c="dimmed" ta="center" py={36}>
           <Trans>No letter has been sent yet. Confirmations of submissions go out by themselves.</Trans>
-        </p>
+        </Text>
       )}
-      <ul className={classes.mailings}>
+      <ul className={`${rows.rows} ${classes.mailings}`}>
         {waiting.map((letter) => (
           <WaitingLetter key={letter.command_id} letter={letter} />
         ))}
@@ -77,22 +77,22 @@ function isGoingSoon({ state, send_at }: Mailing): boolean {
 function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   if (!is_configured) {
     return (
-      <Note>
+      <Alert>
         <Trans>
           This server sends no mail yet. Letters can be written and looked at; to send them, whoever runs the server
           sets SMTP_URL and MAIL_FROM.
         </Trans>
-      </Note>
+      </Alert>
     );
   }
   if (!missing.includes('PUBLIC_URL')) return null;
   return (
-    <Note>
+    <Alert>
       <Trans>
         The server does not know its own address: letters cannot name the dashboard until whoever runs it sets
         PUBLIC_URL.
       </Trans>
-    </Note>
+    </Alert>
   );
 }
 
@@ -101,12 +101,12 @@ function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
   const { format } = useConferenceTime();
   const [when, backup] = [format(at), format(made_at)];
   return (
-    <Note>
+    <Alert>
       <Trans>
         This site was restored on {when} from the backup of {backup}. Letters that were written after the backup are not
         listed here and may have gone out. Letters that waited then are not sent by themselves.
       </Trans>
-    </Note>
+    </Alert>
   );
 }
 
@@ -114,7 +114,7 @@ function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
 function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
   if (failed + uncertain === 0) return null;
   return (
-    <Note>
+    <Alert>
       {uncertain > 0 && (
         <p>
           <Trans>Nobody knows whether {uncertain} of the letters arrived: they are not sent again by themselves.</Trans>
@@ -131,6 +131,6 @@ function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
       <Link to="/mail/outbox">
         <Trans>Look at them</Trans>
       </Link>
-    </Note>
+    </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { Button, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,7 +13,6 @@ import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { HeldLetters } from './heldLetters.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import classes from '#client/admin/mail/mail.module.css';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 
 interface MailingRowProps {
   mailing: Mailing;
@@ -26,11 +27,13 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   const [en, zh] = [i18n.number(by_language.en), i18n.number(by_language.zh)];
   const written = useGeneralSubject()(subject);
   return (
-    <li className={classes.mailing}>
-      <div className={classes.what}>
-        <Link to={`/mail/outbox?letter=${mailing_id}`}>
-          <bdi>{written}</bdi>
-        </Link>
+    <li>
+      <div>
+        <b>
+          <Link to={`/mail/outbox?letter=${mailing_id}`}>
+            <bdi>{written}</bdi>
+          </Link>
+        </b>
         <small>
           {query ? (
             <code>
@@ -47,7 +50,7 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
           </Trans>
         </small>
       </div>
-      <div className={classes.howFar}>
+      <div>
         <b>
           <Plural value={letters} one="# letter" other="# letters" />
         </b>
@@ -76,29 +79,29 @@ function State({ mailing }: { mailing: Mailing }) {
   const notSent = letters - sent - failed - uncertain - left_out - waiting;
   return (
     <div>
-      <p>
+      <div>
         {isNow && <Trans>goes in {Math.max(0, seconds)} s</Trans>}
         {state === 'waiting' && !isNow && <Trans>scheduled for {format(send_at)}</Trans>}
         {state === 'sending' && <Trans>being sent</Trans>}
         {state === 'held' && (
-          <span className={classes.bad}>
+          <Text span inherit c="var(--bad)">
             {restored_from ? (
               <Trans>not sent: restored from a backup</Trans>
             ) : (
               <Trans>held: its sender may send no letters any more. Please decide.</Trans>
             )}
-          </span>
+          </Text>
         )}
         {state === 'done' &&
           !isUnknown &&
           (sent === 0 && failed > 0 ? <Trans>not delivered</Trans> : <Trans>sent</Trans>)}
         {isUnknown && <Trans>restored from a backup that does not say who got it</Trans>}
         {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>taken back</Trans>)}
-      </p>
+      </div>
       {state === 'sending' && (
-        <progress max={letters} value={sent + failed + uncertain + left_out} aria-hidden="true" />
+        <Progress w={140} value={((sent + failed + uncertain + left_out) / letters) * 100} aria-hidden="true" />
       )}
-      <small>
+      <small className={classes.counts}>
         {state !== 'waiting' && !isUnknown && (
           <span>
             <Plural value={sent} one="# sent" other="# sent" />
@@ -110,14 +113,14 @@ function State({ mailing }: { mailing: Mailing }) {
           </span>
         )}
         {uncertain > 0 && (
-          <span className={classes.bad}>
+          <Text span inherit c="var(--bad)">
             <Plural value={uncertain} one="# uncertain" other="# uncertain" />
-          </span>
+          </Text>
         )}
         {failed > 0 && (
-          <span className={classes.bad}>
+          <Text span inherit c="var(--bad)">
             <Plural value={failed} one="# failed" other="# failed" />
-          </span>
+          </Text>
         )}
         {left_out > 0 && (
           <span>
@@ -152,8 +155,8 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
   }
 
   return (
-    <TextButton disabled={isBusy} onClick={() => void takeBack()}>
+    <Button variant="link" disabled={isBusy} onClick={() => void takeBack()}>
       {state === 'sending' ? t`Stop` : isScheduled ? t`Cancel the letter` : t`Undo`}
-    </TextButton>
+    </Button>
   );
 }

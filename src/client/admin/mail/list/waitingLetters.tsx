@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { DiscardButton } from '#client/admin/changes/refusedVerbs.tsx';
 import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { continueWriting } from '#client/admin/mail/write/draft.ts';
 import classes from '#client/admin/mail/mail.module.css';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 
 type Letter = StoredCommand<'mail_send'>;
 
@@ -35,8 +35,8 @@ function isLetter(command: AnyCommand): command is Letter {
 export function WaitingLetter({ letter }: { letter: Letter }) {
   const { title, body, state, msg, mayBeApplied } = letter;
   return (
-    <li className={classes.mailing}>
-      <div className={classes.what}>
+    <li>
+      <div>
         <bdi>{title}</bdi>
         <small>
           {body.draft.query ? (
@@ -47,11 +47,11 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
             <Trans>all abstracts</Trans>
           )}
         </small>
-        {state === 'refused' && <p className={classes.bad}>{msg}</p>}
+        {state === 'refused' && <Text c="var(--bad)">{msg}</Text>}
         {state === 'refused' && mayBeApplied && (
-          <p className={classes.bad}>
+          <Text c="var(--bad)">
             <Trans>It had been sent before without an answer, so it may be on its way: please look below.</Trans>
-          </p>
+          </Text>
         )}
         {state === 'sending' && (
           <small>
@@ -88,14 +88,14 @@ function Verbs({ letter }: { letter: Letter }) {
   return (
     <>
       {(!canBeTakenBack || isHeld(letter)) && (
-        <TextButton onClick={() => void commandQueue.tryAgain(command_id)}>
+        <Button variant="link" onClick={() => void commandQueue.tryAgain(command_id)}>
           <Trans>Try again</Trans>
-        </TextButton>
+        </Button>
       )}
       {canBeTakenBack && (
-        <TextButton onClick={() => void goOn()}>
+        <Button variant="link" onClick={() => void goOn()}>
           <Trans>Continue writing</Trans>
-        </TextButton>
+        </Button>
       )}
       {state === 'refused' && <DiscardButton command={letter} />}
     </>

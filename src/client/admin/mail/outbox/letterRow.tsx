@@ -1,15 +1,16 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from '#client/admin/mail/mail.module.css';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { ReaddressForm } from './readdressForm.tsx';
 
 interface LetterRowProps {
@@ -35,8 +36,8 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
     leftOut: t`left out, ${format(at)}`,
   };
   return (
-    <li className={classes.row} data-state={state}>
-      <div className={classes.what}>
+    <li>
+      <div>
         <b>
           <bdi>{name || email || t`Staff`}</bdi>
         </b>
@@ -57,8 +58,8 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
           </small>
         )}
       </div>
-      <div className={classes.progress}>
-        <p>{states[state]}</p>
+      <div>
+        <Text {...((state === 'failed' || state === 'uncertain') && { c: 'var(--bad)' })}>{states[state]}</Text>
         {because && <small>{reasons[because]}</small>}
         {failure && state !== 'sent' && <small lang="en">{failure}</small>}
       </div>
@@ -75,10 +76,10 @@ function Readdress({ letter, onSettled }: Pick<LetterRowProps, 'letter' | 'onSet
   const [isOpen, setIsOpen] = useState(false);
   const who = letter.email;
   return (
-    <div className={classes.decide}>
-      <TextButton aria-label={t`Correct the address and send again: ${who}`} onClick={() => setIsOpen(true)}>
+    <div>
+      <Button variant="link" aria-label={t`Correct the address and send again: ${who}`} onClick={() => setIsOpen(true)}>
         <Trans>Correct the address and send again</Trans>
-      </TextButton>
+      </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={t`Correct the address and send again`}>
         <ReaddressForm
           letter={letter}
@@ -122,20 +123,23 @@ function Words({ letter: { mail_id, name, email } }: Pick<LetterRowProps, 'lette
   const who = name || email;
   return (
     <div className={classes.words}>
-      <TextButton
+      <Button
+        variant="link"
         aria-label={t`Read the letter to ${who}`}
         aria-expanded={isOpen}
         disabled={isBusy}
         onClick={() => void toggle()}
       >
         {isOpen ? <Trans>Close</Trans> : <Trans>Read the letter</Trans>}
-      </TextButton>
+      </Button>
       {isOpen &&
         (known?.words ? (
-          <article>
+          <Paper component="article" withBorder px={18} py={14} mt={10}>
             <h3>{known.words.subject}</h3>
-            <p>{known.words.text}</p>
-          </article>
+            <Text className={classes.text} mt={10}>
+              {known.words.text}
+            </Text>
+          </Paper>
         ) : (
           <p>
             <Trans>Its words were not kept: an earlier version of this site sent it.</Trans>
@@ -160,23 +164,28 @@ function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<LetterRowP
   }
 
   return (
-    <div className={classes.decide}>
-      <TextButton aria-label={t`It arrived: ${who}`} disabled={isBusy} onClick={() => void settle('arrived')}>
+    <Group gap="md">
+      <Button
+        variant="link"
+        aria-label={t`It arrived: ${who}`}
+        disabled={isBusy}
+        onClick={() => void settle('arrived')}
+      >
         <Trans>It arrived</Trans>
-      </TextButton>
-      <TextButton aria-label={t`Send again: ${who}`} disabled={isBusy} onClick={() => setIsAsking(true)}>
+      </Button>
+      <Button variant="link" aria-label={t`Send again: ${who}`} disabled={isBusy} onClick={() => setIsAsking(true)}>
         <Trans>Send again</Trans>
-      </TextButton>
-      <AskFirst
-        isOpen={isAsking}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
         action={t`Send again`}
-        onYes={() => void settle('again')}
-        onNo={() => setIsAsking(false)}
+        onConfirm={() => void settle('again')}
+        onCancel={() => setIsAsking(false)}
       >
         <Trans>
           If the first letter did arrive after all, <bdi>{who}</bdi> gets it twice.
         </Trans>
-      </AskFirst>
-    </div>
+      </ConfirmDialog>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { useAnswer } from '#client/admin/records/kinds.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
+import rows from '#client/admin/ui/rows.module.css';
 import { LetterRow } from './letterRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
@@ -65,23 +66,23 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       <MailNav attention={mailing_id === undefined ? attention : 0} />
       <AsOf {...outbox} />
       {outbox.data && letters.length === 0 && (
-        <p className={classes.nothing}>
+        <Text c="dimmed" ta="center" py={36}>
           {mailing_id === undefined ? (
             <Trans>Everything has been delivered, or is on its way.</Trans>
           ) : (
             <Trans>None of these letters was sent.</Trans>
           )}
-        </p>
+        </Text>
       )}
-      <ul className={classes.letters}>
+      <ul className={`${rows.rows} ${classes.letters}`}>
         {letters.map((letter) => (
           <LetterRow key={letter.mail_id} letter={letter} isOfMailing={mailing_id !== undefined} onSettled={settled} />
         ))}
       </ul>
       {next !== null && (
-        <ActionButton disabled={isBusy} onClick={() => void earlier()}>
+        <Button mt={18} disabled={isBusy} onClick={() => void earlier()}>
           <Trans>Earlier letters</Trans>
-        </ActionButton>
+        </Button>
       )}
     </Screen>
   );

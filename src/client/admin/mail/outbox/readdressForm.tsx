@@ -1,3 +1,4 @@
+import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
@@ -7,11 +8,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { Note } from '#client/admin/ui/note.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { TextField } from '#client/ui/forms/textField.tsx';
-import classes from '#client/admin/mail/mail.module.css';
 
 interface ReaddressFormProps {
   letter: OutboxLetter;
@@ -46,7 +43,7 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
 
   const place = (name: AddressPlace, label: string, description: string) =>
     correctable.includes(name) && (
-      <Tick
+      <Checkbox
         label={label}
         description={description}
         checked={also.includes(name)}
@@ -57,38 +54,40 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
     );
 
   return (
-    <form className={classes.readdress} noValidate onSubmit={(event) => void submit(event)}>
-      {failure && (
-        <p className={classes.hint}>
-          <Trans>The mail server said:</Trans> <span lang="en">{failure}</span>
-        </p>
-      )}
-      <TextField
-        label={t`E-mail address`}
-        name="email"
-        defaultValue={refused}
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        onChange={() => setProblem(undefined)}
-        {...(problem?.field === 'email' && { error: problem.words })}
-      />
-      {place(
-        'account',
-        t`Correct it in the account too`,
-        t`The author signs in with the new address, and all later mail goes there.`,
-      )}
-      {place(
-        'abstract',
-        t`Correct it in abstract ${report_id} too`,
-        t`It is changed in the list of authors, and the submitter is told.`,
-      )}
-      {problem && problem.field !== 'email' && <Note kind="bad">{problem.words}</Note>}
-      <FormButtons type="submit" disabled={isBusy} onCancel={onCancel}>
-        <Trans>Send again</Trans>
-      </FormButtons>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {failure && (
+          <Text c="dimmed" size="sm">
+            <Trans>The mail server said:</Trans> <span lang="en">{failure}</span>
+          </Text>
+        )}
+        <TextInput
+          label={t`E-mail address`}
+          name="email"
+          defaultValue={refused}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          onChange={() => setProblem(undefined)}
+          {...(problem?.field === 'email' && { error: problem.words })}
+        />
+        {place(
+          'account',
+          t`Correct it in the account too`,
+          t`The author signs in with the new address, and all later mail goes there.`,
+        )}
+        {place(
+          'abstract',
+          t`Correct it in abstract ${report_id} too`,
+          t`It is changed in the list of authors, and the submitter is told.`,
+        )}
+        {problem && problem.field !== 'email' && <Alert role="alert">{problem.words}</Alert>}
+        <FormButtons type="submit" disabled={isBusy} onCancel={onCancel}>
+          <Trans>Send again</Trans>
+        </FormButtons>
+      </Stack>
     </form>
   );
 }

@@ -1,17 +1,15 @@
+import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MailTemplate } from '#contract/staff/mail.ts';
 import { confirmationTemplates, type LetterWords, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { Note } from '#client/admin/ui/note.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { TextButton } from '#client/admin/ui/textButton.tsx';
 import { useStoring, type Change } from './storing.ts';
 import shared from '#client/admin/mail/mail.module.css';
-import classes from './templates.module.css';
 
 interface TemplateFormProps {
   template: MailTemplate;
@@ -83,27 +81,27 @@ function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
   const [isResetting, setIsResetting] = useState(false);
   return (
     <>
-      <div className={shared.actions}>
-        <ActionButton variant="filled" disabled={isBusy || !canSave} aria-busy={isBusy} onClick={onSave}>
+      <Group gap={10} mt={20}>
+        <Button variant="filled" disabled={!canSave} loading={isBusy} onClick={onSave}>
           <Trans>Save</Trans>
-        </ActionButton>
+        </Button>
         {onReset && (
-          <ActionButton onClick={() => setIsResetting(true)}>
+          <Button onClick={() => setIsResetting(true)}>
             <Trans>Back to the shipped words</Trans>
-          </ActionButton>
+          </Button>
         )}
-      </div>
-      <AskFirst
-        isOpen={isResetting}
+      </Group>
+      <ConfirmDialog
+        opened={isResetting}
         action={t`Back to the shipped words`}
-        onYes={() => {
+        onConfirm={() => {
           setIsResetting(false);
           onReset?.();
         }}
-        onNo={() => setIsResetting(false)}
+        onCancel={() => setIsResetting(false)}
       >
         <Trans>Your words are replaced. The log keeps them.</Trans>
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }
@@ -113,7 +111,7 @@ function SentByItself({ template_id }: { template_id: TemplateId }) {
   const isConfirmation = confirmationTemplates.some((each) => each === template_id);
   if (!isConfirmation && template_id !== 'letter-signed') return null;
   return (
-    <p className={shared.hint}>
+    <Text c="dimmed" size="sm" mt={6}>
       <Trans>
         This letter goes out by itself. A paragraph is left out where one of its placeholders has nothing to stand for.
       </Trans>{' '}
@@ -123,7 +121,7 @@ function SentByItself({ template_id }: { template_id: TemplateId }) {
           receipt. To an address that is not confirmed only a short notice is sent.
         </Trans>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -135,24 +133,24 @@ interface TheirsProps {
 
 function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) {
   return (
-    <Note kind="bad">
+    <Alert role="alert">
       <p>
         <Trans>Somebody else has changed this template meanwhile. Nothing was overwritten. It now reads:</Trans>
       </p>
       {(['en', 'zh'] as const).map((language) => (
-        <blockquote key={language} lang={language} className={classes.theirs}>
+        <Paper key={language} component="blockquote" lang={language} c="bright" px="sm" py={8} mx={0} my={8}>
           <b>{subject[language]}</b>
-          <p>{text[language]}</p>
-        </blockquote>
+          <div className={shared.text}>{text[language]}</div>
+        </Paper>
       ))}
-      <div className={shared.actions}>
-        <TextButton onClick={onTake}>
+      <Group gap={10} mt={20}>
+        <Button variant="link" onClick={onTake}>
           <Trans>Take these words</Trans>
-        </TextButton>
-        <TextButton onClick={onKeepMine}>
+        </Button>
+        <Button variant="link" onClick={onKeepMine}>
           <Trans>Save mine instead</Trans>
-        </TextButton>
-      </div>
-    </Note>
+        </Button>
+      </Group>
+    </Alert>
   );
 }

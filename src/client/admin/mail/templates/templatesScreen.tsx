@@ -1,3 +1,5 @@
+import { Paper } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MailTemplate } from '#contract/staff/mail.ts';
@@ -34,12 +36,18 @@ export default function TemplatesScreen() {
       <ul className={classes.templates}>
         {templates.data?.map(({ template_id, is_shipped, changed_at }) => (
           <li key={template_id}>
-            <button type="button" aria-pressed={template_id === chosen} onClick={() => choose(template_id)}>
+            <Paper
+              component="button"
+              withBorder
+              type="button"
+              aria-pressed={template_id === chosen}
+              onClick={() => choose(template_id)}
+            >
               <b>{text(templateNames[template_id])}</b>
               <small>
                 {is_shipped || !changed_at ? <Trans>as shipped</Trans> : <Trans>changed {format(changed_at)}</Trans>}
               </small>
-            </button>
+            </Paper>
           </li>
         ))}
       </ul>

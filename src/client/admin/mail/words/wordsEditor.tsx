@@ -1,5 +1,6 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useRef, type ChangeEvent, type FocusEvent } from 'react';
 import type { Language } from '#site/text.ts';
 import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
@@ -39,27 +40,29 @@ export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps
   }
 
   return (
-    <div className={classes.editor}>
+    <>
       <div className={classes.languages}>
         {(['en', 'zh'] as const).map((language) => (
-          <fieldset key={language} className={classes.language}>
+          <fieldset key={language}>
             <legend>{language === 'en' ? t`English` : t`Chinese`}</legend>
-            {(['subject', 'text'] as const).map((part) => (
-              <WordsOf
-                key={part}
-                part={part}
-                language={language}
-                value={words[part][language]}
-                problems={problems.filter(({ field }) => field === `${part}.${language}`)}
-                onChange={(value) => change(part, language, value)}
-                onFocus={(element) => (last.current = { part, language, element })}
-              />
-            ))}
+            <Stack gap={14}>
+              {(['subject', 'text'] as const).map((part) => (
+                <WordsOf
+                  key={part}
+                  part={part}
+                  language={language}
+                  value={words[part][language]}
+                  problems={problems.filter(({ field }) => field === `${part}.${language}`)}
+                  onChange={(value) => change(part, language, value)}
+                  onFocus={(element) => (last.current = { part, language, element })}
+                />
+              ))}
+            </Stack>
           </fieldset>
         ))}
       </div>
       <PlaceholderList onInsert={insert} />
-    </div>
+    </>
   );
 }
 
@@ -74,45 +77,27 @@ interface WordsOfProps {
 
 function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOfProps) {
   const { t } = useLingui();
-  const id = useId();
   const own = parseTemplate(value).problems;
   const others = problems.filter(({ offset, en }) => !own.some((each) => each.offset === offset && each.en === en));
   const all = [...own, ...others];
   const field = {
-    id,
     lang: language,
     value,
     spellCheck: true,
-    'aria-invalid': all.length > 0 || undefined,
-    'aria-describedby': all.length > 0 ? `${id}problems` : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => onFocus(event.currentTarget),
+    error:
+      all.length > 0 &&
+      all.map((problem) => (
+        <span key={`${problem.offset} ${problem.en}`} className={classes.problem}>
+          <TypedProblem typed={value} problem={problem} />
+        </span>
+      )),
   };
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{part === 'subject' ? t`Subject` : t`Text`}</label>
-      {part === 'subject' ? (
-        <input
-          {...field}
-          maxLength={mailLimits.subject}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onFocus={(event) => onFocus(event.currentTarget)}
-        />
-      ) : (
-        <textarea
-          {...field}
-          rows={14}
-          maxLength={mailLimits.text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onFocus={(event) => onFocus(event.currentTarget)}
-        />
-      )}
-      <ul id={`${id}problems`} className={classes.problems}>
-        {all.map((problem) => (
-          <li key={`${problem.offset} ${problem.en}`}>
-            <TypedProblem typed={value} problem={problem} />
-          </li>
-        ))}
-      </ul>
-    </div>
+  return part === 'subject' ? (
+    <TextInput label={t`Subject`} maxLength={mailLimits.subject} {...field} />
+  ) : (
+    <Textarea label={t`Text`} rows={14} maxLength={mailLimits.text} {...field} />
   );
 }
 
@@ -120,22 +105,29 @@ function PlaceholderList({ onInsert }: { onInsert: (placeholder: Placeholder) =>
   const { t } = useLingui();
   const text = useText();
   return (
-    <div className={classes.placeholders}>
-      <p>
+    <>
+      <Text c="dimmed" size="sm" mt={14} mb={8}>
         <Trans>Placed where the cursor is, and filled in for each recipient:</Trans>
-      </p>
-      <ul aria-label={t`Placeholders`}>
+      </Text>
+      <ul className={classes.placeholders} aria-label={t`Placeholders`}>
         {placeholderNames
           .filter((name) => name !== 'message')
           .map((name) => (
             <li key={name}>
-              <button type="button" onClick={() => onInsert(name)}>
-                <code>{`{${name}}`}</code>
-                <span>{text(placeholders[name])}</span>
-              </button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                radius="xl"
+                mih={36}
+                fw={400}
+                leftSection={<code>{`{${name}}`}</code>}
+                onClick={() => onInsert(name)}
+              >
+                {text(placeholders[name])}
+              </Button>
             </li>
           ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,10 +1,11 @@
+import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { templateNames } from '#contract/staff/mailTemplates.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
@@ -13,7 +14,6 @@ import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
-import classes from './write.module.css';
 
 /** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
 export default function ComposeScreen() {
@@ -96,29 +96,30 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
   }
 
   return (
-    <div className={classes.template}>
-      <label>
-        <span>
-          <Trans>Template</Trans>
-        </span>
-        <select value={current?.template_id ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
-          {templates.map(({ template_id }) => (
-            <option key={template_id} value={template_id}>
-              {text(templateNames[template_id])}
-            </option>
-          ))}
-        </select>
-      </label>
-      <AskFirst
-        isOpen={asked !== undefined}
+    <>
+      <NativeSelect
+        label={t`Template`}
+        maw={420}
+        mt={20}
+        value={current?.template_id ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
+        {templates.map(({ template_id }) => (
+          <option key={template_id} value={template_id}>
+            {text(templateNames[template_id])}
+          </option>
+        ))}
+      </NativeSelect>
+      <ConfirmDialog
+        opened={asked !== undefined}
         action={t`Take the words of the template`}
-        onYes={() => asked && take(asked)}
-        onNo={() => setAsked(undefined)}
+        onConfirm={() => asked && take(asked)}
+        onCancel={() => setAsked(undefined)}
       >
         <Trans>What you have written so far is replaced.</Trans>
-      </AskFirst>
-    </div>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
+import { ActionIcon, Alert, Group, Paper, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { mostCorresponding, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { Note } from '#client/admin/ui/note.tsx';
 import type { Previewed } from './usePreview.ts';
 import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
@@ -13,20 +14,20 @@ export function Preview({ previewed }: { previewed: Previewed }) {
   const { preview, isFresh, problem } = previewed;
   if (problem) {
     return (
-      <Note kind="bad">
+      <Alert role="alert">
         {problem === 'unreachable' ? (
           <Trans>There is no connection to the server: nobody can be counted now. You can continue writing.</Trans>
         ) : (
           problem
         )}
-      </Note>
+      </Alert>
     );
   }
   if (!preview) {
     return (
-      <p className={shared.hint}>
+      <Text c="dimmed" size="sm" mt={6}>
         <Trans>Loading…</Trans>
-      </p>
+      </Text>
     );
   }
   const general = preview.problems.filter(({ field }) => field === '' || field === 'query');
@@ -34,9 +35,9 @@ export function Preview({ previewed }: { previewed: Previewed }) {
     <div className={classes.preview} aria-busy={!isFresh}>
       <Counted preview={preview} />
       {general.map((each) => (
-        <p key={each.en} className={shared.bad}>
+        <Text key={each.en} c="var(--bad)">
           {text(each)}
-        </p>
+        </Text>
       ))}
       {preview.unconfirmed > 0 && <Unconfirmed preview={preview} />}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
@@ -53,29 +54,29 @@ function Counted({ preview }: { preview: MailPreview }) {
   const [addresses, accounts] = [i18n.number(preview.addresses), i18n.number(preview.accounts)];
   return (
     <>
-      <p className={classes.counted} role="status">
+      <Group gap="sm" role="status" mt="sm">
         <b>
           <Plural value={count} one="# letter" other="# letters" />
-        </b>{' '}
-        <span>
+        </b>
+        <Text span c="dimmed">
           <Trans>
             {en} in English, {zh} in Chinese
           </Trans>
-        </span>
-        <span>
+        </Text>
+        <Text span c="dimmed">
           <Trans>
             {addresses} addresses of {accounts} accounts
           </Trans>
-        </span>
-      </p>
+        </Text>
+      </Group>
       {most.length > 0 && <Most most={most} />}
-      <p className={shared.hint}>
+      <Text c="dimmed" size="sm" mt={6}>
         {per === 'abstract' ? (
           <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
         ) : (
           <Trans>The letter does not name the abstract: every address gets one, however many abstracts it has.</Trans>
         )}
-      </p>
+      </Text>
     </>
   );
 }
@@ -85,9 +86,9 @@ function Most({ most }: Pick<MailPreview, 'most'>) {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
   const listed = list.format(most.map(({ name, letters }) => `${name} (${letters})`));
   return (
-    <p className={shared.hint}>
+    <Text c="dimmed" size="sm" mt={6}>
       <Trans>Most letters by way of one account: {listed}</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -95,7 +96,7 @@ function Most({ most }: Pick<MailPreview, 'most'>) {
 function Unconfirmed({ preview: { unconfirmed, skipped } }: { preview: MailPreview }) {
   const isLeftOut = skipped.some(({ reason }) => reason === 'unconfirmed');
   return (
-    <p className={shared.hint}>
+    <Text c="dimmed" size="sm" mt={6}>
       {isLeftOut ? (
         <Plural
           value={unconfirmed}
@@ -109,7 +110,7 @@ function Unconfirmed({ preview: { unconfirmed, skipped } }: { preview: MailPrevi
           other="# accounts have not confirmed their e-mail address and are written to all the same."
         />
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -117,10 +118,10 @@ function WithdrawnLeftOut({ count }: { count: number }) {
   const language = useLanguage();
   const search = <code>{language === 'zh' ? '是:已撤回' : 'is:withdrawn'}</code>;
   return (
-    <p className={shared.hint}>
+    <Text c="dimmed" size="sm" mt={6}>
       <Plural value={count} one="# withdrawn abstract is left out." other="# withdrawn abstracts are left out." />{' '}
       <Trans>A search that says {search} reaches them.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -162,7 +163,7 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
     sameAddress: t`gets the letter for another abstract`,
   };
   return (
-    <details className={classes.skipped}>
+    <Text component="details" size="sm" mt={10} className={classes.skipped}>
       <summary>{children}</summary>
       <ul>
         {skipped.map(({ report_id, name, reason }, index) => (
@@ -177,47 +178,59 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
           </li>
         ))}
       </ul>
-    </details>
+    </Text>
   );
 }
 
 function Pager({ previewed: { letter, at, goTo }, count }: { previewed: Previewed; count: number }) {
   const { t } = useLingui();
   return (
-    <section className={classes.letter} aria-label={t`The letter as it will be sent`}>
+    <Paper
+      component="section"
+      withBorder
+      mt="md"
+      className={classes.letter}
+      aria-label={t`The letter as it will be sent`}
+    >
       <div className={classes.pager}>
-        <button type="button" aria-label={t`Previous letter`} disabled={at === 0} onClick={() => goTo(at - 1)}>
+        <ActionIcon variant="default" aria-label={t`Previous letter`} disabled={at === 0} onClick={() => goTo(at - 1)}>
           ‹
-        </button>
-        <label>
-          <input
-            type="number"
-            min={1}
-            max={count}
-            value={at + 1}
-            aria-label={t`Number of the letter`}
-            onChange={({ currentTarget: { valueAsNumber: number } }) => {
-              if (number >= 1 && number <= count) goTo(Math.floor(number) - 1);
-            }}
-          />
+        </ActionIcon>
+        <TextInput
+          type="number"
+          w={84}
+          min={1}
+          max={count}
+          value={at + 1}
+          aria-label={t`Number of the letter`}
+          onChange={({ currentTarget: { valueAsNumber: number } }) => {
+            if (number >= 1 && number <= count) goTo(Math.floor(number) - 1);
+          }}
+        />
+        <Text span c="dimmed">
           <Trans>of {count}</Trans>
-        </label>
-        <button type="button" aria-label={t`Next letter`} disabled={at + 1 >= count} onClick={() => goTo(at + 1)}>
+        </Text>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Next letter`}
+          disabled={at + 1 >= count}
+          onClick={() => goTo(at + 1)}
+        >
           ›
-        </button>
+        </ActionIcon>
       </div>
       {letter && (
         <article lang={letter.language}>
-          <p className={classes.to}>
-            <bdi>{letter.name}</bdi>{' '}
-            <span>
-              <bdi>{letter.email}</bdi>
-            </span>
-          </p>
+          <bdi>{letter.name}</bdi>{' '}
+          <Text span c="dimmed">
+            <bdi>{letter.email}</bdi>
+          </Text>
           <h3>{letter.subject}</h3>
-          <p className={classes.text}>{letter.text}</p>
+          <Text className={shared.text} mt={10}>
+            {letter.text}
+          </Text>
         </article>
       )}
-    </section>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Checkbox, Group, Radio, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -5,7 +6,6 @@ import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { SearchBox } from '#client/admin/abstracts/search/searchBox.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
 
 interface RecipientFieldsProps {
@@ -37,34 +37,29 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
         view={{ typed: query, type: (typed) => onChange({ query: typed }), problem }}
         onLeave={() => undefined}
       />
-      <p className={shared.hint}>
+      <Text c="dimmed" size="sm" mt={6}>
         <Trans>Without a search, the letter is about all abstracts that are not withdrawn.</Trans>
-      </p>
-      <fieldset className={classes.kinds}>
-        <legend>
-          <Trans>Of each abstract, write to</Trans>
-        </legend>
-        {(Object.keys(kinds) as RecipientKind[]).map((kind) => (
-          <label key={kind}>
-            <input type="radio" name="to" checked={to === kind} onChange={() => onChange({ to: kind })} />
-            {kinds[kind]}
-          </label>
-        ))}
-      </fieldset>
+      </Text>
+      <Radio.Group
+        label={t`Of each abstract, write to`}
+        mt="md"
+        value={to}
+        onChange={(kind) => onChange({ to: kind as RecipientKind })}
+      >
+        <Group gap="md" mt={4}>
+          {Object.entries(kinds).map(([kind, name]) => (
+            <Radio key={kind} value={kind} label={name} />
+          ))}
+        </Group>
+      </Radio.Group>
       {(unconfirmed > 0 || to_unconfirmed) && (
-        <>
-          <label className={classes.tick}>
-            <input
-              type="checkbox"
-              checked={to_unconfirmed}
-              onChange={(event) => onChange({ to_unconfirmed: event.currentTarget.checked })}
-            />
-            <Trans>also write to accounts that have not confirmed their e-mail address</Trans>
-          </label>
-          <p className={shared.hint}>
-            <Trans>Anybody can register with a stranger’s address; a confirmed one is the account’s own.</Trans>
-          </p>
-        </>
+        <Checkbox
+          mt="md"
+          label={t`also write to accounts that have not confirmed their e-mail address`}
+          description={t`Anybody can register with a stranger’s address; a confirmed one is the account’s own.`}
+          checked={to_unconfirmed}
+          onChange={(event) => onChange({ to_unconfirmed: event.currentTarget.checked })}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,12 +12,9 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ActionButton } from '#client/admin/ui/actionButton.tsx';
 import { momentOf, typedTime } from './sendTime.ts';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, sendWritten, write, type WrittenDraft } from './draft.ts';
-import shared from '#client/admin/mail/mail.module.css';
-import classes from './write.module.css';
 
 interface SendPanelProps {
   written: WrittenDraft;
@@ -43,13 +41,13 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   }
 
   return (
-    <div className={classes.sending}>
+    <Stack gap={18} align="start" mt="lg">
       <TestButton written={written} previewed={previewed} isReady={isReady} />
       <WhenFields written={written} isLater={isLater} onChoose={choose} />
-      <ActionButton
+      <Button
         variant="filled"
-        disabled={!isReady || !isTimed || isBusy}
-        aria-busy={isBusy}
+        disabled={!isReady || !isTimed}
+        loading={isBusy}
         aria-describedby={why}
         onClick={() => void send()}
       >
@@ -58,13 +56,13 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
         ) : (
           <Plural value={count} one="Send # letter" other="Send # letters" />
         )}
-      </ActionButton>
-      <p id={why} className={shared.bad}>
+      </Button>
+      <Text id={why} c="var(--bad)">
         {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}{' '}
         {!isTimed && text(staffProblems.sendTimeWrong)}{' '}
         {problem === 'unreachable' && <Trans>Sending needs a connection: the server counts who gets the letter.</Trans>}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -103,24 +101,21 @@ interface WhenFieldsProps {
 function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
   const { t } = useLingui();
   const { zoneName } = useConferenceTime();
-  const when = useId();
   return (
-    <fieldset className={classes.kinds}>
-      <legend>
-        <Trans>When</Trans>
-      </legend>
-      <label>
-        <input type="radio" name={when} checked={!isLater} onChange={() => onChoose(false)} />
-        <Trans>now, with {undoSeconds} seconds to take it back</Trans>
-      </label>
-      <label>
-        <input type="radio" name={when} checked={isLater} onChange={() => onChoose(true)} />
-        <Trans>at a time</Trans>
-      </label>
+    <div>
+      <Radio.Group label={t`When`} value={isLater ? 'later' : 'now'} onChange={(when) => onChoose(when === 'later')}>
+        <Group gap="md" mt={4}>
+          <Radio value="now" label={<Trans>now, with {undoSeconds} seconds to take it back</Trans>} />
+          <Radio value="later" label={t`at a time`} />
+        </Group>
+      </Radio.Group>
       {isLater && (
-        <span className={classes.time}>
-          <input
+        <>
+          <TextInput
             type="datetime-local"
+            w="fit-content"
+            mt="sm"
+            mb={4}
             aria-label={t`Time of sending`}
             value={written.at}
             onChange={(event) => void write({ at: event.currentTarget.value })}
@@ -128,9 +123,9 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
           <small>
             <Trans>{zoneName}. Recipients and words stay as they are in the preview now.</Trans>
           </small>
-        </span>
+        </>
       )}
-    </fieldset>
+    </div>
   );
 }
 
@@ -142,8 +137,8 @@ function TestButton({ written, previewed: { at }, isReady }: SendPanelProps & { 
     if (sent) toast({ kind: 'success', message: t`The letter above is on its way to ${sent.data.email}.` });
   }
   return (
-    <ActionButton disabled={!isReady || isBusy} onClick={() => void test()}>
+    <Button disabled={!isReady || isBusy} onClick={() => void test()}>
       <Trans>Send this one to me</Trans>
-    </ActionButton>
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ import { ViewForm } from '#client/admin/abstracts/views/viewForm.tsx';
 import ExportForm from '#client/admin/export/exportForm.tsx';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import { NothingShown } from '#client/admin/list/nothingShown.tsx';
-import { ListFreshness } from '#client/admin/ui/listFreshness.tsx';
+import { ListFreshness } from '#client/admin/list/listFreshness.tsx';
 import { Offline } from '#client/development/states/conditions.tsx';
 import { moment, nothing, otherContent } from '#client/development/states/fixtures.ts';
 import { drawn, named, type States } from '#client/development/states/state.ts';

@@ -9,7 +9,7 @@ import { InvitationForm } from '#client/admin/invitation/invitationForm.tsx';
 import { confirmIdentity, useConfirmation } from '#client/admin/session/confirmation.ts';
 import type { StaffSession } from '#client/admin/session/staffSession.ts';
 import { UnsentQuestion } from '#client/admin/shell/signOutItem.tsx';
-import ConfirmDialog from '#client/admin/signIn/confirmDialog.tsx';
+import ReauthenticationDialog from '#client/admin/signIn/reauthenticationDialog.tsx';
 import SignInPage from '#client/admin/signIn/signInPage.tsx';
 import { AnewForm } from '#client/admin/team/anewForm.tsx';
 import { InvitationLink } from '#client/admin/team/invitationLink.tsx';
@@ -148,7 +148,7 @@ function AskedAgain(): ReactNode {
   useEffect(() => {
     void confirmIdentity();
   }, []);
-  return question ? <ConfirmDialog /> : null;
+  return question ? <ReauthenticationDialog /> : null;
 }
 
 function Invited({ email = invitation.email }: { email?: string }): ReactNode {

@@ -2,7 +2,7 @@
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/staff/staff.ts';
 import { letterStates as everyLetterState, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
 import type { ReactNode } from 'react';
-import { LetterItem } from '#client/admin/letters/letterItem.tsx';
+import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { Attention } from '#client/admin/overview/attention.tsx';
@@ -10,8 +10,8 @@ import { EraseForm } from '#client/admin/person/eraseForm.tsx';
 import { PersonAccess } from '#client/admin/person/personAccess.tsx';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { AskFirst } from '#client/admin/ui/askFirst.tsx';
-import { Note } from '#client/admin/ui/note.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+import { Alert } from '@mantine/core';
 import { Offline } from '#client/development/states/conditions.tsx';
 import { moment, nothing } from '#client/development/states/fixtures.ts';
 import { drawn, named, type States } from '#client/development/states/state.ts';
@@ -32,11 +32,11 @@ const letters: Record<LetterState, LetterRow> = {
 const actions = Object.fromEntries(auditActions.map((action) => [action, action])) as Record<AuditAction, AuditAction>;
 
 export const peopleStates: States = {
-  ...drawn('invitation letter', letters, (shown) => <LetterItem letter={shown} onSigned={nothing} />),
+  ...drawn('invitation letter', letters, (shown) => <LetterList letters={[shown]} onSigned={nothing} />),
   ...named('invitation letter', {
     offline: () => (
       <Offline>
-        <LetterItem letter={letters.signed} onSigned={nothing} />
+        <LetterList letters={[letters.signed]} onSigned={nothing} />
       </Offline>
     ),
   }),
@@ -67,17 +67,17 @@ export const peopleStates: States = {
     ),
   }),
   ...named('notice/office', {
-    note: () => <Note>The words of the screen.</Note>,
-    'bad note': () => <Note kind="bad">The words of the server.</Note>,
+    note: () => <Alert>The words of the screen.</Alert>,
+    'bad note': () => <Alert role="alert">The words of the server.</Alert>,
     'as of': () => <AsOf asOf={moment} problem="unreachable" />,
     'nothing kept': () => <AsOf asOf={undefined} problem="unreachable" />,
     refused: () => <AsOf asOf={moment} problem="The words of the server." />,
   }),
   ...named('dialog/office', {
     'asks first': () => (
-      <AskFirst isOpen action="The words of the screen" onYes={nothing} onNo={nothing}>
+      <ConfirmDialog opened action="The words of the screen" onConfirm={nothing} onCancel={nothing}>
         What comes of it.
-      </AskFirst>
+      </ConfirmDialog>
     ),
   }),
 };

@@ -5,7 +5,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { SignInForm } from './signInForm.tsx';
 
 /** Asks to sign in once more before something that a stolen session must not do. */
-export default function ConfirmDialog() {
+export default function ReauthenticationDialog() {
   const { t } = useLingui();
   const question = useConfirmation();
   const session = staffSession();

@@ -1,8 +1,9 @@
+import { ActionIcon, Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useClock } from '#client/ui/time/clock.ts';
-import { Icon } from './icon.tsx';
-import classes from './listStatus.module.css';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import classes from './listScreen.module.css';
 
 interface ListFreshnessProps {
   /** When the server last confirmed the list, in milliseconds since 1970. */
@@ -27,21 +28,25 @@ export function ListFreshness({ asOf, state, onUpdate, children }: ListFreshness
         </span>
       )}
       {state === 'offline' && (
-        <span className={classes.offline}>
+        <Badge component="span" variant="strip">
           <Trans>offline</Trans>
-        </span>
+        </Badge>
       )}
-      {typeof state === 'object' && <span className={classes.offline}>{state.refused}</span>}
+      {typeof state === 'object' && (
+        <Badge component="span" variant="strip">
+          {state.refused}
+        </Badge>
+      )}
       {state !== 'loading' && (
-        <button
-          type="button"
+        <ActionIcon
           className={classes.again}
+          radius="xl"
           aria-label={t`Bring the list up to date`}
           aria-busy={state === 'asking'}
           onClick={onUpdate}
         >
           <Icon path="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 2v3.5H10" />
-        </button>
+        </ActionIcon>
       )}
     </p>
   );

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
-export interface OpeningPopoverProps {
+export interface LazyPopoverProps {
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -15,8 +15,8 @@ export interface OpeningPopoverProps {
   position?: 'bottom-start' | 'bottom-end';
 }
 
-/** A button and what it has opened (`Opening`). */
-export default function OpeningPopover({
+/** A button and what it has opened (`Popover`). */
+export default function LazyPopover({
   target,
   opened,
   onChange,
@@ -25,7 +25,7 @@ export default function OpeningPopover({
   className,
   width,
   position = 'bottom-start',
-}: OpeningPopoverProps) {
+}: LazyPopoverProps) {
   return (
     <Popover
       opened={opened}
