@@ -6,7 +6,7 @@ import type { ComponentPropsWithRef } from 'react';
 export function AccountButton({ name, ...props }: { name: string } & ComponentPropsWithRef<'button'>) {
   const { t } = useLingui();
   return (
-    <ActionIcon variant="filled" radius="xl" fz="md" fw={600} aria-label={t`Your account: ${name}`} {...props}>
+    <ActionIcon variant="filled" radius="50%" fz="md" fw={600} aria-label={t`Your account: ${name}`} {...props}>
       {Array.from(name)[0]?.toUpperCase()}
     </ActionIcon>
   );

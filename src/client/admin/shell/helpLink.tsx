@@ -12,7 +12,7 @@ export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
     <ActionIcon
       component={Link}
       variant="default"
-      radius="xl"
+      radius="50%"
 
       fw={600}
       to={`/handbook/${present?.help ?? ''}`}
