@@ -39,9 +39,7 @@ export class CommandStore {
     // Where the device cannot be read just now, what was known stands.
     const table = await this.#table();
     this.#stored =
-      (await table?.db
-        .transaction('r', table, () => table.orderBy('place').toArray())
-        .catch(() => this.#stored)) ?? [];
+      (await table?.db.transaction('r', table, () => table.orderBy('place').toArray()).catch(() => this.#stored)) ?? [];
     return [...this.#stored, ...this.#memory.values()];
   }
 

@@ -124,7 +124,8 @@ const faults: Readonly<Record<string, { cause: (of: Written) => unknown; isStore
   'the page is put into the back/forward cache, and shown again': {
     cause: ({ table }) =>
       whileStoring(table, () => {
-        for (const type of ['pagehide', 'pageshow']) page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+        for (const type of ['pagehide', 'pageshow'])
+          page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
       }),
     isStored: true,
   },

@@ -110,7 +110,7 @@ async function storedWork(): Promise<UnsentWork[] | undefined> {
   if (!(await databaseExists(adminDatabaseName))) return [];
   return inStoredTables(async (tables) => {
     const [commands, edits] = await Promise.all(
-      unsentTables.map((name) => tables.find((table) => table.name === name)?.toArray() ?? []),
+      unsentTables.map(async (name) => (await tables.find((table) => table.name === name)?.toArray()) ?? []),
     );
     const changes = (commands as StoredCommand[]).map(({ by }) => by);
     return workByPerson(changes, edits as BegunEdit[]);
