@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { begunWork, keepWork } from './begunWork.ts';
+import { begunWork, dropWork, keepWork } from './begunWork.ts';
 
 /** A form as it was left: what is typed, and what it began from. */
 export interface BegunEdit<Values> {
@@ -20,11 +20,22 @@ export async function begunEdit<Values>(target: string): Promise<BegunEdit<Value
   return (await begunWork(target)) as BegunEdit<Values> | undefined;
 }
 
-/** Keeps a form on the device while it is typed in. Returns whether all of it is kept. */
-export function useAutosave({ target, title }: Form, edit: BegunEdit<unknown>, isChanged: boolean): boolean {
+/**
+ * Keeps a form on the device while something is typed in it that is not there yet. Returns whether all of it is kept.
+ *
+ * @param isTouched - whether the device may have kept it: once nothing differs any more, as when it was saved by a page that
+ * was gone a moment later, it is kept no longer
+ */
+export function useAutosave(
+  { target, title }: Form,
+  edit: BegunEdit<unknown>,
+  isChanged: boolean,
+  isTouched = false,
+): boolean {
   const [isKept, setIsKept] = useState(true);
   useEffect(() => {
     if (isChanged) void keepWork(target, { title, ...edit }).then(setIsKept);
-  }, [target, title, edit, isChanged]);
+    else if (isTouched) void dropWork(target);
+  }, [target, title, edit, isChanged, isTouched]);
   return isKept;
 }

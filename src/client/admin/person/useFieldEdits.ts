@@ -39,7 +39,8 @@ export function useFieldEdits<Field extends string>(
     ([field, change]) => change && change.from !== change.to && change.to !== present[field as Field],
   );
   const isTouched = Object.keys(edit.values).length > 0;
-  const isKept = useAutosave(form, edit, isTouched);
+  const isChanged = differing.length > 0;
+  const isKept = useAutosave(form, edit, isChanged, isTouched);
   useEffect(() => {
     void begunEdit<Typed<Field>>(target).then(
       (kept) => kept && setEdit(({ values }) => ({ values: { ...kept.values, ...values }, from: nothing })),
@@ -53,7 +54,7 @@ export function useFieldEdits<Field extends string>(
         return { values: { ...values, [field]: { from, to } }, from: nothing };
       }),
     changes: Object.fromEntries(differing) as Typed<Field>,
-    isChanged: differing.length > 0,
+    isChanged,
     isTouched,
     isKept,
     done: () => dropWork(target),
