@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
-import { valuesOf } from '#client/admin/abstract/fields.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { valuesOf } from '#contract/records/abstract.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstract, person } from './fixtures.ts';

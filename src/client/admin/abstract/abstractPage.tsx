@@ -2,23 +2,21 @@ import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { type OneAbstract, valuesOf, type AbstractValues, abstractTarget } from '#contract/records/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { begunEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
-import { dropWork } from '#client/admin/changes/begunWork.ts';
+import { begunEdit, type BegunEdit } from '#client/admin/records/useAutosave.ts';
+import { dropWork } from '#client/admin/records/unsavedWork.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
-import { isSame } from '#client/commands/fieldChanges.ts';
+import { isSame } from '#contract/records/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
-import { valuesOf, type AbstractValues } from './fields.ts';
 import { rememberOpened } from './lastOpened.ts';
 import { useNeighbours } from './useNeighbours.ts';
-import { abstractTarget } from './waiting.ts';
 import classes from './abstract.module.css';
 
 /** One abstract: everything that staff see of it, and what they change (S5). Also without a network, as it was last seen. */

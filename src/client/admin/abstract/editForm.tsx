@@ -4,18 +4,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { abstractFields, type OneAbstract } from '#contract/staff/oneAbstract.ts';
+import {
+  abstractFields,
+  type OneAbstract,
+  valuesOf,
+  type AbstractValues,
+  abstractTarget,
+} from '#contract/records/abstract.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
-import { isSame } from '#client/commands/fieldChanges.ts';
-import { useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
-import { dropWork } from '#client/admin/changes/begunWork.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { asText, isSame } from '#contract/records/fieldChanges.ts';
+import type { CommandBody } from '#client/commands/command.ts';
+import { useAutosave, type BegunEdit } from '#client/admin/records/useAutosave.ts';
+import { dropWork } from '#client/admin/records/unsavedWork.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { AuthorFields } from './authorFields.tsx';
-import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { useTopicOptions, useTypeOptions } from './options.ts';
-import { abstractTarget } from './waiting.ts';
+import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
@@ -30,6 +36,7 @@ interface EditFormProps {
 export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps) {
   const { t } = useLingui();
   const [edit, setEdit] = useState(begun);
+  const { names } = useWords(fieldWords);
   const { values, from } = edit;
   const target = abstractTarget(report_id);
   const isChanged = !isSame(values, from);
@@ -48,7 +55,7 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
     if (!isFit()) return;
     if (isChanged) {
       const body = { report_id, changes: changesBetween(from, values) };
-      await commandQueue.add({ name: 'edit_abstract', body, target, title: values.title });
+      await commandQueue.add({ name: 'edit_abstract', body, title: values.title });
     }
     await dropWork(target);
     onClose();
@@ -71,7 +78,7 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
           </Alert>
         )}
         <Textarea
-          label={t`Title`}
+          label={names.title}
           rows={2}
           value={values.title}
           maxLength={limits.title}
@@ -84,7 +91,7 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
           onChange={(report_people) => set({ report_people })}
         />
         <Textarea
-          label={t`Abstract`}
+          label={names.abstract}
           rows={12}
           value={values.abstract}
           maxLength={limits.abstract}
@@ -92,7 +99,7 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
           onChange={(event) => set({ abstract: event.currentTarget.value })}
         />
         <Textarea
-          label={t`Keywords`}
+          label={names.keywords}
           rows={2}
           value={values.keywords}
           maxLength={limits.keywords}
@@ -123,21 +130,21 @@ interface ChoicesProps {
 }
 
 function Choices({ values, set, problemOf }: ChoicesProps) {
-  const { t } = useLingui();
-  const topics = useTopicOptions();
+  const { names, options } = useWords(fieldWords);
+  const topics = options('topics');
   return (
     <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
       <NativeSelect
-        label={t`Type`}
-        data={useTypeOptions()}
+        label={names.submissionType}
+        data={[noOption, ...options('submissionType')]}
         value={values.submissionType}
         error={problemOf('submissionType')}
         onChange={(event) => set({ submissionType: event.currentTarget.value })}
       />
-      {topics.length > 1 && (
+      {topics.length > 0 && (
         <NativeSelect
-          label={t`Topic`}
-          data={topics}
+          label={names.topics}
+          data={[noOption, ...topics]}
           value={values.topics}
           error={problemOf('topics')}
           onChange={(event) => set({ topics: event.currentTarget.value })}
@@ -145,4 +152,10 @@ function Choices({ values, set, problemOf }: ChoicesProps) {
       )}
     </SimpleGrid>
   );
+}
+
+/** The fields that differ, from what to what; authors travel as a JSON string. */
+function changesBetween(from: AbstractValues, to: AbstractValues): CommandBody<'edit_abstract'>['changes'] {
+  const changed = abstractFields.filter((field) => !isSame(from[field], to[field]));
+  return Object.fromEntries(changed.map((field) => [field, { from: asText(from[field]), to: asText(to[field]) }]));
 }

@@ -8,12 +8,12 @@ import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
 import { letterTarget } from '#client/admin/device/keeping.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { dropWork, everyBegunWork, targetOf } from './begunWork.ts';
+import { dropWork, everyUnsavedWork, targetOf } from '#client/admin/records/unsavedWork.ts';
 
 /** Forms and letters that somebody has begun, and how to forget one. */
 export function useBegunForms(): { begun: readonly BegunEdit[]; discard: (edit: BegunEdit) => Promise<void> } {
   const [begun, setBegun] = useState<readonly BegunEdit[]>([]);
-  const load = () => everyBegunWork().then((all) => setBegun(all.filter(({ title }) => title !== '')));
+  const load = () => everyUnsavedWork().then((all) => setBegun(all.filter(({ title }) => title !== '')));
   useEffect(() => void load(), []);
   async function discard(edit: BegunEdit): Promise<void> {
     await dropWork(targetOf(edit));

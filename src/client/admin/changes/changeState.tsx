@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { isHeld, useChanges } from './queue.ts';
+import { isHeld, useChanges } from '#client/admin/records/queue.ts';
 
 /** Where a change is, in two or three words. */
 export function ChangeState({ command }: { command: AnyCommand }) {

@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { DeadlineDialog, WithdrawDialog } from '#client/admin/abstract/abstractActions.tsx';
+import { rowOf } from '#client/admin/records/commandWords.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { editAgain, hasOwnForm, hasTypedWords, type EditedAgain } from './editAgain.ts';
-import { commandQueue } from './queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 
 /** Edits what the server refused, with what was typed: in its own form, or in the dialog in which it was made. */
 export function EditButton({ command }: { command: AnyCommand }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const { dialog: ItsDialog, writing } = rowOf(command);
   const hindrances: Record<Exclude<EditedAgain, object>, string> = {
-    busy:
-      command.name === 'mail_send'
-        ? t`You are writing another letter: send or empty that first. This one stays here.`
-        : t`You have begun another change there: save or discard that first. This one stays here.`,
+    busy: writing
+      ? i18n._(writing.busy)
+      : t`You have begun another change there: save or discard that first. This one stays here.`,
     unknown: t`There is no connection, and this abstract has not been opened on this device before.`,
     gone: t`It has just been sent.`,
   };
-  const isInDialog = command.name === 'withdraw_abstract' || command.name === 'extend_deadline';
-  if (!isInDialog && !hasOwnForm(command)) return null;
+  if (!ItsDialog && !hasOwnForm(command)) return null;
 
   async function edit(): Promise<void> {
-    if (isInDialog) return setIsOpen(true);
+    if (ItsDialog) return setIsOpen(true);
     const edited = await editAgain(command);
     if (typeof edited === 'string') return toast({ kind: 'error', message: hindrances[edited] });
     // In its form it is still to be known what was wrong.
@@ -37,22 +36,17 @@ export function EditButton({ command }: { command: AnyCommand }) {
   return (
     <>
       <Button variant="link" onClick={() => void edit()}>{t`Edit`}</Button>
-      {isOpen && <ItsDialog command={command} onClose={() => setIsOpen(false)} />}
+      {ItsDialog && isOpen && (
+        <Suspense>
+          <ItsDialog
+            command={command}
+            onDone={() => void commandQueue.withdraw(command.command_id)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function ItsDialog({ command, onClose }: { command: AnyCommand; onClose: () => void }) {
-  const onDone = () => void commandQueue.withdraw(command.command_id);
-  const { name, body, title } = command;
-  if (name === 'withdraw_abstract') {
-    const abstract = { report_id: Number(body.report_id), title };
-    return <WithdrawDialog abstract={abstract} typed={body.reason ?? ''} onDone={onDone} onClose={onClose} />;
-  }
-  if (name !== 'extend_deadline') return null;
-  const { visitor_id, deadline } = body;
-  const account = { visitor_id, name: title, deadline: deadline.from ?? '' };
-  return <DeadlineDialog account={account} typed={deadline.to ?? ''} onDone={onDone} onClose={onClose} />;
 }
 
 /** Throws a refused change away, after a question where somebody typed something. */

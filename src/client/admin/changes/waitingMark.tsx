@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { ownChanges, useChanges } from './queue.ts';
+import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import classes from './changes.module.css';
 
 /** A small mark at what has a change that the server has not answered; nothing where there is none. */

@@ -4,14 +4,15 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { pdfMediaType } from '#contract/rules/pdf.ts';
-import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
+import { letterNote, letterStates, type LetterRow, type LetterState, letterTarget } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
-import { letterTarget, noteForm } from '#client/admin/person/waiting.ts';
+import { noteForm } from '#client/admin/records/formTargets.ts';
+import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
@@ -20,7 +21,6 @@ import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
-import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
 
 interface LetterItemProps {
@@ -137,7 +137,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
   function change(to: LetterState): void {
     setAsked(undefined);
     const body = { letter_id, changes: { state: { from: state, to } } };
-    void commandQueue.add({ name: 'change_letter', body, target: letterTarget(letter_id), title: name });
+    void commandQueue.add({ name: 'change_letter', body, title: name });
   }
 
   return (
@@ -171,14 +171,13 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 /** The office's own note, kept when the field is left. */
 function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
   const { t } = useLingui();
-  const target = letterTarget(letter_id);
   const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
   const body = { letter_id, changes: edits.changes };
   const { wordsOf, isFit } = useFormProblems(() => bodyProblems('change_letter', body));
 
   async function keep(): Promise<void> {
     if (!edits.isTouched || !isFit()) return;
-    if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, target, title: name });
+    if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, title: name });
     await edits.done();
     onDone();
   }

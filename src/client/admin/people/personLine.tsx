@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { PersonRow } from '#contract/staff/people.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import { accountTarget } from '#contract/records/abstract.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import table from '#client/admin/list/list.module.css';
 import { drawnColumns, type Saying } from './columns.ts';
-import { paymentWords } from './paymentWords.ts';
+import { paymentWords } from '#client/admin/records/words/person.ts';
 
 interface PersonLineProps extends RowPlace {
   row: PersonRow;

@@ -1,32 +1,28 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ChangeEvent, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { titles } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
-import type { FieldChange } from '#contract/staff/commands.ts';
+import type { FieldChange } from '#contract/records/command.ts';
 import {
   paymentLimits,
-  paymentStates,
   type OnePerson,
   type Payment,
   type PaymentState,
   type PersonField,
-} from '#contract/staff/people.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
-import { paymentWords } from '#client/admin/people/paymentWords.ts';
+} from '#contract/records/person.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { paymentForm, registrationForm } from '#client/admin/records/formTargets.ts';
+import { noOption, useWords, type FieldWords, type Option } from '#client/admin/records/words/fieldWords.ts';
+import { paymentFields, personFields } from '#client/admin/records/words/person.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
-import { usePaymentFieldNames, usePersonFieldNames } from './fieldNames.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
-import { paymentForm, registrationForm } from './waiting.ts';
 
 interface FormProps {
   person: OnePerson;
@@ -36,11 +32,8 @@ interface FormProps {
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
-  const target = accountTarget(visitor_id);
   const edits = useFieldEdits<PersonField>({ target: registrationForm(visitor_id), title: known }, registration);
   const language = useLanguage();
-  const { countriesIn } = useMeanings();
-  const countries = useMemo(() => countriesIn(language), [countriesIn, language]);
 
   const changes = asShown(edits.changes);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
@@ -50,14 +43,14 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
     ...nameProblems(name),
     ...bodyProblems('correct_person', body),
   ]);
-  const { names, text, chosen } = useFields(edits, usePersonFieldNames(), wordsOf);
+  const { text, chosen } = useFields(edits, personFields, wordsOf);
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!isFit()) return;
     const title = shownFullName(name);
     if (Object.keys(changes).length > 0) {
-      await commandQueue.add({ name: 'correct_person', body, target, title });
+      await commandQueue.add({ name: 'correct_person', body, title });
     }
     await edits.done();
     onDone();
@@ -66,15 +59,11 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        <NativeSelect label={names.mytitle} {...chosen('mytitle')} data={[none, ...titles[language]]} />
+        {chosen('mytitle', noOption)}
         {nameFields(language).map((part) => (part === 'Middlename' ? null : text(part, { required: true })))}
         {text('affiliation')}
         {text('address')}
-        <NativeSelect
-          label={names.country}
-          {...chosen('country')}
-          data={[none, ...countries.map((each) => ({ value: each.value, label: each.name }))]}
-        />
+        {chosen('country', noOption)}
         {text('phoneCode', { inputMode: 'tel', maxLength: 40 })}
         {text('tel', { inputMode: 'tel' })}
       </SimpleGrid>
@@ -83,24 +72,19 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   );
 }
 
-/** No choice. */
-const none = { value: '', label: '–' };
-
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
-  const { i18n } = useLingui();
-  const target = accountTarget(visitor_id);
   const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
   const { state, ...texts } = edits.changes;
   const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
   const body = { visitor_id, changes };
   const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('note_payment', body));
-  const { names, text, chosen } = useFields(edits, usePaymentFieldNames(), wordsOf);
+  const { text, chosen } = useFields(edits, paymentFields, wordsOf);
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!isFit()) return;
-    await commandQueue.add({ name: 'note_payment', body, target, title: name });
+    await commandQueue.add({ name: 'note_payment', body, title: name });
     await edits.done();
     onDone();
   }
@@ -108,11 +92,7 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        <NativeSelect
-          label={names.state}
-          {...chosen('state')}
-          data={paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) }))}
-        />
+        {chosen('state')}
         {text('amount', { maxLength: paymentLimits.amount })}
         {text('note', { maxLength: paymentLimits.note })}
       </SimpleGrid>
@@ -124,9 +104,10 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
 /** Draws the fields of a form. */
 function useFields<Field extends string>(
   edits: FieldEdits<Field>,
-  names: Readonly<Record<Field, string>>,
+  fields: Readonly<Record<Field, FieldWords>>,
   problemOf: FormProblems['wordsOf'],
 ) {
+  const { names, options } = useWords(fields);
   const text = (field: Field, more: { required?: boolean; inputMode?: 'tel'; maxLength?: number } = {}) => (
     <TextInput
       key={field}
@@ -140,11 +121,15 @@ function useFields<Field extends string>(
       onChange={(event) => edits.write(field, event.currentTarget.value)}
     />
   );
-  const chosen = (field: Field) => ({
-    value: edits.value(field),
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => edits.write(field, event.currentTarget.value),
-  });
-  return { names, text, chosen };
+  const chosen = (field: Field, ...first: Option[]) => (
+    <NativeSelect
+      label={names[field]}
+      data={[...first, ...options(field)]}
+      value={edits.value(field)}
+      onChange={(event) => edits.write(field, event.currentTarget.value)}
+    />
+  );
+  return { text, chosen };
 }
 
 /** Without signs that nobody sees, as the server stores what is corrected. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FieldChange } from '#contract/staff/commands.ts';
-import { begunEdit, useAutosave } from '#client/admin/changes/begunEdits.ts';
-import { dropWork } from '#client/admin/changes/begunWork.ts';
+import type { FieldChange } from '#contract/records/command.ts';
+import { begunEdit, useAutosave } from '#client/admin/records/useAutosave.ts';
+import { dropWork } from '#client/admin/records/unsavedWork.ts';
 
 type Typed<Field extends string> = { [Each in Field]?: FieldChange<string> };
 

@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { addressOf, abstractTarget } from '#client/admin/abstract/waiting.ts';
+import { type AbstractRow, abstractTarget } from '#contract/records/abstract.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import type { Column, Saying } from './columns.ts';
@@ -85,7 +85,7 @@ function CardCells(props: CellsProps) {
 function Title({ row: { report_id, title } }: Pick<CellsProps, 'row'>) {
   const { search } = useLocation();
   return (
-    <Link className={classes.title} to={addressOf(report_id, search)} tabIndex={-1}>
+    <Link className={classes.title} to={abstractAddress(report_id, search)} tabIndex={-1}>
       <bdi>{title || `#${report_id}`}</bdi>
     </Link>
   );

@@ -1,13 +1,14 @@
 import { probe } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { isOwn, type AnyCommand, type CommandName, type Maker, type StoredCommand } from '#client/commands/command.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
+import { isOwn, type AnyCommand, type Maker, type StoredCommand } from '#client/commands/command.ts';
 import { CommandQueue } from '#client/commands/commandQueue.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { staffSession, storeAtEnd } from '#client/admin/session/staffSession.ts';
 
-/** When the server last took a change of this page; 0 before. Letters say themselves how far they are. */
+/** When the server last took a change of this page; 0 before. Some say themselves, elsewhere, how far they are. */
 export const lastSaved = createStore(0);
 
 /** The changes of this device that the server has not answered (S3). */
@@ -17,7 +18,7 @@ export const commandQueue = new CommandQueue({
     const sent = body as Parameters<typeof staffCall<CommandName>>[1];
     const outcome = (await staffCall(name, sent)) as Outcome<unknown>;
     if (outcome.kind === 'refused' && outcome.problem === 'fieldsChanged') {
-      const { takePresent } = await import('./present.ts');
+      const { takePresent } = await import('./changedRecords.ts');
       await takePresent(name, body, outcome.data).catch(() => undefined);
     }
     return outcome;
@@ -26,13 +27,11 @@ export const commandQueue = new CommandQueue({
   maker: signedIn,
   lock: 'lectern-admin-commands',
   async applied(command, data) {
-    if (command.name === 'mail_send') {
-      const { letterSent } = await import('#client/admin/mail/write/draft.ts');
-      return letterSent(command as StoredCommand<'mail_send'>, data);
-    }
-    const { takeOver } = await import('./takeOver.ts');
-    await takeOver(command as AnyCommand);
-    lastSaved.set(Date.now());
+    const [{ takeOver }, { rowOf }] = await Promise.all([import('./changedRecords.ts'), import('./commandWords.ts')]);
+    const { applied, shownIn } = rowOf(command);
+    await applied?.(command, data);
+    await takeOver(command);
+    if (!shownIn) lastSaved.set(Date.now());
   },
 });
 
@@ -76,9 +75,9 @@ export function useChanges(): readonly AnyCommand[] {
 }
 
 /** Those of whoever has signed in; those of others stay unseen. */
-export function ownChanges(commands: readonly AnyCommand[]): readonly AnyCommand[] {
+export function ownChanges(commands: readonly StoredCommand[]): readonly AnyCommand[] {
   const maker = signedIn();
-  return commands.filter(({ by }) => by.staff_id === maker?.staff_id);
+  return (commands as readonly AnyCommand[]).filter(({ by }) => by.staff_id === maker?.staff_id);
 }
 
 /** Whether it was made with other rights than its maker has now: it waits until she says that it is still meant. */

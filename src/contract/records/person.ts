@@ -3,11 +3,15 @@ import { noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { Invoice } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
-import { listCall } from '#contract/records/listCall.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { Command, fieldChange } from './commands.ts';
-import { LetterRow } from './letters.ts';
-import { MailRecord } from './mailRecord.ts';
+import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { accountTarget } from './abstract.ts';
+import { fieldChange, kept, timeOf, type Made } from './command.ts';
+import { wantedOf } from './fieldChanges.ts';
+import type { RecordKind } from './kinds.ts';
+import { LetterRow, letterTarget } from './letter.ts';
+import { listCall } from './listCall.ts';
 
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
 export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
@@ -116,6 +120,44 @@ const visitor_id = text(80);
 const field = () => fieldChange(writtenText(limits.accountField));
 const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
+const Corrections = z.object({
+  /** Form of address, such as `Dr.`; '' for none. */
+  mytitle: z.optional(fieldChange(writtenText(40))),
+  Firstname: z.optional(field()),
+  Lastname: z.optional(field()),
+  affiliation: z.optional(field()),
+  address: z.optional(field()),
+  /** `country_id`, or '' for none. */
+  country: z.optional(fieldChange(choice())),
+  phoneCode: z.optional(fieldChange(choice())),
+  tel: z.optional(field()),
+});
+
+const PaymentChanges = z.object({
+  state: z.optional(fieldChange(z.literal(paymentStates))),
+  amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
+  note: z.optional(fieldChange(writtenText(paymentLimits.note))),
+});
+
+function corrected(person: OnePerson, changes: z.input<typeof Corrections>): OnePerson {
+  const registration = { ...person.registration, ...wantedOf(changes) };
+  const name = shownFullName(registration);
+  return { ...person, registration, name, letters: person.letters.map((letter) => ({ ...letter, name })) };
+}
+
+/** The new name: a row of a list has only the whole, which the command says. */
+function renamed({ Firstname, Lastname }: z.input<typeof Corrections>, name: string): { name?: string } {
+  return Firstname || Lastname ? { name } : {};
+}
+
+function closedBy(
+  { is_closed }: { is_closed: boolean },
+  { made_at }: Made,
+  { closed_at }: Pick<PersonRow, 'closed_at'>,
+) {
+  return is_closed ? (closed_at ?? timeOf(made_at)) : null;
+}
+
 /** Everybody with an account (S6). */
 export const personCalls = {
   people: listCall(PersonRow, z.string(), ['owner', 'secretary']),
@@ -126,42 +168,60 @@ export const personCalls = {
   },
   correct_person: {
     ...common,
-    body: z.extend(Command, {
-      visitor_id,
-      changes: z.object({
-        /** Form of address, such as `Dr.`; '' for none. */
-        mytitle: z.optional(fieldChange(writtenText(40))),
-        Firstname: z.optional(field()),
-        Lastname: z.optional(field()),
-        affiliation: z.optional(field()),
-        address: z.optional(field()),
-        /** `country_id`, or '' for none. */
-        country: z.optional(fieldChange(choice())),
-        phoneCode: z.optional(fieldChange(choice())),
-        tel: z.optional(field()),
-      }),
-    }),
+    ...kept(
+      { visitor_id, changes: Corrections },
+      {
+        target: ({ visitor_id: id }) => accountTarget(id),
+        apply: {
+          person: {
+            row(row, { changes }, { title }) {
+              const { affiliation = row.affiliation, country = row.country } = wantedOf(changes);
+              return { ...row, ...renamed(changes, title), affiliation, country };
+            },
+            one: (person, { changes }) => corrected(person, changes),
+          },
+          letter: { row: (letter, { changes }, { title }) => ({ ...letter, ...renamed(changes, title) }) },
+        },
+        fields: { kind: 'person', of: ({ registration }) => registration },
+      },
+    ),
     data: ChangedPerson,
-    command: true,
   },
   close_person: {
     ...common,
-    body: z.extend(Command, { visitor_id, is_closed: z.boolean() }),
+    ...kept(
+      { visitor_id, is_closed: z.boolean() },
+      {
+        target: ({ visitor_id: id }) => accountTarget(id),
+        apply: {
+          person: {
+            row: (row, command, made) => ({ ...row, closed_at: closedBy(command, made, row) }),
+            one: (one, command, made) => ({ ...one, closed_at: closedBy(command, made, one) }),
+          },
+        },
+      },
+    ),
     data: ChangedPerson,
-    command: true,
   },
   note_payment: {
     ...common,
-    body: z.extend(Command, {
-      visitor_id,
-      changes: z.object({
-        state: z.optional(fieldChange(z.literal(paymentStates))),
-        amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
-        note: z.optional(fieldChange(writtenText(paymentLimits.note))),
-      }),
-    }),
+    ...kept(
+      { visitor_id, changes: PaymentChanges },
+      {
+        target: ({ visitor_id: id }) => accountTarget(id),
+        apply: {
+          person: {
+            row: (row, { changes: { state } }) => ({ ...row, payment: state?.to ?? row.payment }),
+            one: (person, { changes }) => ({
+              ...person,
+              payment: { ...person.payment, ...(wantedOf(changes) as Partial<Payment>) },
+            }),
+          },
+        },
+        fields: { kind: 'person', of: ({ payment }) => payment },
+      },
+    ),
     data: ChangedPerson,
-    command: true,
   },
   reset_person: {
     ...common,
@@ -193,3 +253,17 @@ export const personCalls = {
     data: PersonExport,
   },
 } as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Everybody with an account. */
+export const personKind = {
+  name: 'person',
+  id: 'visitor_id',
+  idFrom: String,
+  list: 'people',
+  one: 'person',
+  targetsOf: (row) => [accountTarget(row.visitor_id)],
+  targetsOfOne: (id, person) => [
+    accountTarget(id),
+    ...(person?.letters ?? []).map(({ letter_id }) => letterTarget(letter_id)),
+  ],
+} as const satisfies RecordKind<'person'>;

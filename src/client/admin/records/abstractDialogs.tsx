@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import type { AgainProps } from './commandRow.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { abstractTarget, accountTarget } from './waiting.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -37,7 +37,7 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!isFit()) return;
-    await commandQueue.add({ name: 'withdraw_abstract', body, target: abstractTarget(report_id), title });
+    await commandQueue.add({ name: 'withdraw_abstract', body, title });
     onDone?.();
     onClose();
   }
@@ -70,7 +70,7 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Withd
   async function restore(): Promise<void> {
     onClose();
     const body = { report_id };
-    await commandQueue.add({ name: 'restore_abstract', body, target: abstractTarget(report_id), title });
+    await commandQueue.add({ name: 'restore_abstract', body, title });
   }
   return (
     <ConfirmDialog opened action={t`Restore`} onConfirm={() => void restore()} onCancel={onClose}>
@@ -105,7 +105,7 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
     event.preventDefault();
     if (!isFit()) return;
     if (day !== account.deadline) {
-      await commandQueue.add({ name: 'extend_deadline', body, target: accountTarget(visitor_id), title: name });
+      await commandQueue.add({ name: 'extend_deadline', body, title: name });
     }
     onDone?.();
     onClose();
@@ -130,4 +130,16 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
       </form>
     </Dialog>
   );
+}
+
+/** A withdrawal that was refused, with its reason. */
+export function WithdrawAgain({ command: { body, title }, ...then }: AgainProps<'withdraw_abstract'>) {
+  return <WithdrawDialog abstract={{ report_id: Number(body.report_id), title }} typed={body.reason ?? ''} {...then} />;
+}
+
+/** A deadline that was refused, with its day. */
+export function ExtendAgain({ command: { body, title }, ...then }: AgainProps<'extend_deadline'>) {
+  const { visitor_id, deadline } = body;
+  const account = { visitor_id, name: title, deadline: deadline.from ?? '' };
+  return <DeadlineDialog account={account} typed={deadline.to ?? ''} {...then} />;
 }

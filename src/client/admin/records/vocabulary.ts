@@ -17,7 +17,7 @@ export interface Meanings {
   type: (value: string) => Text;
   country: (id: string, language: Language) => string;
   /** All to choose from, sorted by their names. */
-  countriesIn: (language: Language) => { value: string; name: string }[];
+  countriesIn: (language: Language) => { value: string; label: string }[];
   /** As it is written in a search: two letters, where the country has them. */
   countryCode: (id: string) => string;
 }
@@ -45,17 +45,19 @@ function meaningsOf(countries: readonly Country[]): Meanings {
   const nameIn = (language: Language) =>
     new Map(countries.map((each) => [String(each.country_id), nameOfCountry(each, language, site.place)] as const));
   const namesById = { en: nameIn('en'), zh: nameIn('zh') };
+  const sortedIn = (language: Language) =>
+    countriesByName(countries, language, site.place).map(({ country, name }) => ({
+      value: String(country.country_id),
+      label: name,
+    }));
+  const sorted: Partial<Record<Language, { value: string; label: string }[]>> = {};
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
     vocabulary: vocabularyOf(site, countries),
     topic: (number) => site.topics[Number(number) - 1],
     type: (value) => byValue[value] ?? other,
     country: (id, language) => namesById[language].get(id) ?? '',
-    countriesIn: (language) =>
-      countriesByName(countries, language, site.place).map(({ country, name }) => ({
-        value: String(country.country_id),
-        name,
-      })),
+    countriesIn: (language) => (sorted[language] ??= sortedIn(language)),
     countryCode: (id) => byId.get(id)?.iso?.toUpperCase() || id,
   };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { listCall } from '#contract/records/listCall.ts';
 import { queryLength } from '#contract/query/query.ts';
-import { Command } from './commands.ts';
+import { Command } from './command.ts';
+import { listCall } from './listCall.ts';
+import type { RecordKind } from './kinds.ts';
 
 /** Characters of a name, and how many views somebody can keep. */
 export const viewLimits = { name: 60, views: 50 } as const;
@@ -44,12 +45,18 @@ export const viewCalls = {
     /** `view_id` is made on the device. */
     body: z.extend(Command, { view_id: text(80), ...Shown.shape }),
     data: Kept,
-    command: true,
   },
   delete_view: {
     ...common,
     body: z.extend(Command, { view_id: text(80) }),
     data: Kept,
-    command: true,
   },
 } as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Views that somebody keeps, or shares. */
+export const viewKind = {
+  name: 'view',
+  id: 'view_id',
+  idFrom: String,
+  list: 'views',
+} as const satisfies RecordKind<'view'>;

@@ -1,27 +1,5 @@
+import { fieldChanges, isChange, isSame } from '#contract/records/fieldChanges.ts';
 import type { StoredCommand } from './command.ts';
-
-/** The change of a field as it stands in a body. */
-interface Change {
-  from: unknown;
-  to: unknown;
-}
-
-/** The changes of fields in a body, which stand in it or in its `changes`, by name. */
-export function fieldChanges(body: object): Map<string, Change> {
-  const { changes, ...own } = body as Record<string, unknown>;
-  const all = Object.entries({ ...own, ...(changes as object | undefined) });
-  return new Map(all.filter((entry): entry is [string, Change] => isChange(entry[1])));
-}
-
-function isChange(value: unknown): value is Change {
-  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
-}
-
-/** A value of a field as text, as it is stored; what was not chosen is ''. */
-export function asText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : JSON.stringify(value);
-}
 
 /** Replaces what fields are changed from. */
 function changedFrom(body: object, from: ReadonlyMap<string, unknown>): object {
@@ -55,9 +33,4 @@ export function rebased(
     if (follows && left.has(field)) changed.set(next, (changed.get(next) ?? new Map()).set(field, left.get(field)));
   }
   return [...changed].map(([next, from]) => ({ ...next, body: changedFrom(next.body, from) as typeof next.body }));
-}
-
-/** Whether two values of a field are the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,11 +5,11 @@ import type { StoredCommand } from '#client/commands/command.ts';
 import { newId } from '#client/device/newId.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
-import { begunWork, dropWork, keepWork } from '#client/admin/changes/begunWork.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { unsavedWork, dropWork, keepWork } from '#client/admin/records/unsavedWork.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { typedTime } from './sendTime.ts';
+import { typedTime } from '#contract/dates/typedTime.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
 export type WrittenDraft = Omit<KeptDraft, 'key'>;
@@ -58,7 +58,7 @@ async function load(): Promise<WrittenDraft> {
 }
 
 async function readDraft(): Promise<WrittenDraft | undefined> {
-  const begun = await begunWork(letterTarget);
+  const begun = await unsavedWork(letterTarget);
   if (begun) return begun.values as WrittenDraft;
   // Where earlier versions kept it, with copies that signing out deletes.
   const row = await keptRow('mail draft');
@@ -106,8 +106,7 @@ export async function sendWritten(preview: { digest: string; send_at: string }):
 /** The id is made before: enqueued twice, because the page went away in between, it is one letter. */
 async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
   if (!commandQueue.commands.get().some((command) => command.command_id === command_id)) {
-    const [target, title] = [`letter ${command_id}`, firstWords(body.draft)];
-    await commandQueue.add({ name: 'mail_send', command_id, body, target, title });
+    await commandQueue.add({ name: 'mail_send', command_id, body, title: firstWords(body.draft) });
   }
   await write({ draft: emptyDraft, at: '', pending: undefined });
 }

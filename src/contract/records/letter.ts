@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
-import { listCall } from '#contract/records/listCall.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
-import { Command, fieldChange } from './commands.ts';
+import { accountTarget } from './abstract.ts';
+import { fieldChange, kept } from './command.ts';
+import { listCall } from './listCall.ts';
+import type { RecordKind } from './kinds.ts';
 
 /** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
 export const letterStates = ['received', 'in work', 'signed'] as const;
@@ -38,11 +40,27 @@ export const LetterRow = z.object({
 });
 export type LetterRow = z.output<typeof LetterRow>;
 
+/** `target` of commands for an invitation letter. */
+export function letterTarget(letter_id: unknown): string {
+  return `letter ${String(letter_id)}`;
+}
+
+const Changes = z.object({
+  state: z.optional(fieldChange(z.literal(letterStates))),
+  note: z.optional(fieldChange(writtenText(letterNote))),
+});
+
+/** As it will be: without the signed PDF, where it is not signed any more. */
+function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {
+  const { state, note } = { state: changes.state?.to ?? letter.state, note: changes.note?.to ?? letter.note };
+  return { ...letter, state, note, signed: state === 'signed' ? letter.signed : null };
+}
+
 const letter_id = choice(20);
 const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Invitation letters of all accounts (S7). */
-export const staffLetterCalls = {
+export const letterCalls = {
   letters: listCall(LetterRow, z.number(), ['owner', 'secretary']),
   letter_file: {
     ...common,
@@ -50,15 +68,25 @@ export const staffLetterCalls = {
   },
   change_letter: {
     ...common,
-    body: z.extend(Command, {
-      letter_id,
-      changes: z.object({
-        state: z.optional(fieldChange(z.literal(letterStates))),
-        note: z.optional(fieldChange(writtenText(letterNote))),
-      }),
-    }),
+    ...kept(
+      { letter_id, changes: Changes },
+      {
+        target: ({ letter_id: id }) => letterTarget(id),
+        apply: {
+          letter: { row: (letter, { changes }) => changed(letter, changes) },
+          person: {
+            one: (person, { letter_id: id, changes }) => ({
+              ...person,
+              letters: person.letters.map((letter) =>
+                letter.letter_id === Number(id) ? changed(letter, changes) : letter,
+              ),
+            }),
+          },
+        },
+        fields: { kind: 'letter', of: (letter) => letter },
+      },
+    ),
     data: z.object({ letter_id: z.number() }),
-    command: true,
   },
   sign_letter: {
     ...common,
@@ -72,3 +100,12 @@ export const staffLetterCalls = {
     }),
   },
 } as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Invitation letters. A letter bears its author's name, too. */
+export const letterKind = {
+  name: 'letter',
+  id: 'letter_id',
+  idFrom: Number,
+  list: 'letters',
+  targetsOf: ({ letter_id: id, visitor_id }) => [letterTarget(id), accountTarget(visitor_id)],
+} as const satisfies RecordKind<'letter'>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import type { AbstractField } from '#contract/staff/oneAbstract.ts';
+import type { AbstractField } from '#contract/records/abstract.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 
 /** Names of what can be changed of an abstract. */

@@ -4,7 +4,7 @@ import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { signedIn } from './queue.ts';
 
 /** What somebody has begun to type: the values, and what they began from. */
-export type Begun = Pick<BegunEdit, 'title' | 'values' | 'from'>;
+export type Unsaved = Pick<BegunEdit, 'title' | 'values' | 'from'>;
 
 /** All of this page, also where the device keeps nothing. */
 const typed = new Map<string, BegunEdit>();
@@ -27,7 +27,7 @@ function keyOf(target: string): string {
 }
 
 /** What the signed-in person has begun here, such as a letter or the change of `abstract 12`. */
-export async function begunWork(target: string): Promise<BegunEdit | undefined> {
+export async function unsavedWork(target: string): Promise<BegunEdit | undefined> {
   const key = keyOf(target);
   const database = await adminDatabase();
   // Another tab may have gone on with it.
@@ -39,7 +39,7 @@ export async function begunWork(target: string): Promise<BegunEdit | undefined> 
  * Keeps what is typed on this device: each keystroke as soon as the one before is on the disk. Resolves to whether it is kept;
  * where nothing is, it lives as long as the page.
  */
-export async function keepWork(target: string, { title, values, from }: Begun): Promise<boolean> {
+export async function keepWork(target: string, { title, values, from }: Unsaved): Promise<boolean> {
   const maker = signedIn();
   if (!maker) return false;
   const { staff_id, name } = maker;
@@ -71,7 +71,7 @@ export function dropWork(target: string): Promise<void> {
 }
 
 /** Everything that the signed-in person has begun here, the latest first. */
-export async function everyBegunWork(): Promise<BegunEdit[]> {
+export async function everyUnsavedWork(): Promise<BegunEdit[]> {
   const staff_id = signedIn()?.staff_id ?? '';
   const database = await adminDatabase();
   const kept = await database

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { begunWork, dropWork, keepWork } from './begunWork.ts';
+import { dropWork, keepWork, unsavedWork } from './unsavedWork.ts';
 
 /** A form as it was left: what is typed, and what it began from. */
 export interface BegunEdit<Values> {
@@ -17,7 +17,7 @@ interface Form {
 
 /** What the signed-in person has begun to change here. */
 export async function begunEdit<Values>(target: string): Promise<BegunEdit<Values> | undefined> {
-  return (await begunWork(target)) as BegunEdit<Values> | undefined;
+  return (await unsavedWork(target)) as BegunEdit<Values> | undefined;
 }
 
 /**

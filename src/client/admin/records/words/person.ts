@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { paymentStates, type Payment, type PaymentState, type PersonField } from '#contract/records/person.ts';
+import { titles } from '#contract/rules/accountRules.ts';
+import type { FieldWords } from './fieldWords.ts';
+
+/** What can be corrected of a person. */
+export const personFields = {
+  mytitle: {
+    name: msg({ message: 'Title', context: 'form of address' }),
+    options: ({ language }) => titles[language].map(({ value, label }) => ({ value, label })),
+  },
+  Firstname: { name: msg`First name` },
+  Lastname: { name: msg`Last name` },
+  affiliation: { name: msg`Affiliation` },
+  address: { name: msg`Address` },
+  country: {
+    name: msg`Country`,
+    options: ({ countriesIn, language }) => countriesIn(language),
+  },
+  phoneCode: { name: msg`Country code` },
+  tel: { name: msg`Phone` },
+} as const satisfies Record<PersonField, FieldWords>;
+
+/** How a fee stands. */
+export const paymentWords: Readonly<Record<PaymentState, MessageDescriptor>> = {
+  '': msg`not noted`,
+  expected: msg`expected`,
+  paid: msg`paid`,
+  waived: msg`waived`,
+};
+
+/** What is noted of a payment. */
+export const paymentFields = {
+  state: {
+    name: msg`State`,
+    options: ({ i18n }) => paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) })),
+  },
+  amount: { name: msg`Amount` },
+  note: { name: msg`Note` },
+} as const satisfies Record<keyof Payment, FieldWords>;
