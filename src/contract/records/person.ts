@@ -139,15 +139,19 @@ const PaymentChanges = z.object({
   note: z.optional(fieldChange(writtenText(paymentLimits.note))),
 });
 
-function corrected(person: OnePerson, changes: z.input<typeof Corrections>): OnePerson {
+type Corrected = z.input<typeof Corrections>;
+
+function corrected(person: OnePerson, changes: Corrected): OnePerson {
   const registration = { ...person.registration, ...wantedOf(changes) };
   const name = shownFullName(registration);
-  return { ...person, registration, name, letters: person.letters.map((letter) => ({ ...letter, name })) };
+  return { ...person, registration, name, letters: person.letters.map((letter) => named(letter, changes, name)) };
 }
 
-/** The new name: a row of a list has only the whole, which the command says. */
-function renamed({ Firstname, Lastname }: z.input<typeof Corrections>, name: string): { name?: string } {
-  return Firstname || Lastname ? { name } : {};
+/** What bears a person's name and country; a name is there as a whole only, which the command says. */
+function named<Row extends { name: string; country: string }>(row: Row, changes: Corrected, name: string): Row {
+  const { Firstname, Lastname, country = row.country } = wantedOf(changes);
+  const isRenamed = Firstname !== undefined || Lastname !== undefined;
+  return { ...row, country, ...(isRenamed && { name }) };
 }
 
 function closedBy(
@@ -174,13 +178,13 @@ export const personCalls = {
         target: ({ visitor_id: id }) => accountTarget(id),
         apply: {
           person: {
-            row(row, { changes }, { title }) {
-              const { affiliation = row.affiliation, country = row.country } = wantedOf(changes);
-              return { ...row, ...renamed(changes, title), affiliation, country };
-            },
+            row: (row, { changes }, { title }) => ({
+              ...named(row, changes, title),
+              affiliation: wantedOf(changes).affiliation ?? row.affiliation,
+            }),
             one: (person, { changes }) => corrected(person, changes),
           },
-          letter: { row: (letter, { changes }, { title }) => ({ ...letter, ...renamed(changes, title) }) },
+          letter: { row: (letter, { changes }, { title }) => named(letter, changes, title) },
         },
         fields: { kind: 'person', of: ({ registration }) => registration },
       },
