@@ -7,7 +7,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { begunEdit, type BegunEdit } from '#client/admin/records/useAutosave.ts';
 import { dropWork } from '#client/admin/records/unsavedWork.ts';
-import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
@@ -55,7 +55,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
         onEdit={() => abstract && setBegun({ values: valuesOf(abstract), from: valuesOf(abstract) })}
       />
       <Freshness {...known} />
-      <WaitingChanges commands={known.pending} />
+      <PendingChanges commands={known.pending} />
       {abstract && begun && (
         <EditForm report_id={report_id} begun={begun} abstract={abstract} onClose={() => setBegun(undefined)} />
       )}

@@ -8,11 +8,11 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { BegunForms, SaveUnsent, useBegunForms } from './begunForms.tsx';
-import { ChangeState } from './changeState.tsx';
+import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
 import { rowOf, useCommandWords } from '#client/admin/records/commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
-import { DiscardButton, EditButton } from './refusedVerbs.tsx';
+import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
 import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */

@@ -3,7 +3,6 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
-import type { DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
 import { moveRecords } from './moveRecords.ts';
 import { adminDatabaseName } from './names.ts';
@@ -22,7 +21,8 @@ export interface KeptDraft {
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
   | { key: 'view'; columns: readonly string[] }
-  | { key: 'bulk'; bulk: DoneBulk | undefined }
+  /** What was last done with many abstracts at once: `DoneBulk`. */
+  | { key: 'bulk'; bulk: object | undefined }
   | KeptDraft;
 
 /** What is being typed in a form, until it is sent or thrown away. */

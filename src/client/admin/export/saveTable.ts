@@ -2,7 +2,7 @@ import { loggedSearch, type ExportedList, type TableFormat } from '#contract/sta
 import { site } from '#conference/site.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import type { Transfer } from './choice.ts';
 import type { ExportTable } from './table.ts';
 import { tableFile } from './tableFile.ts';

@@ -14,7 +14,7 @@ import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 

@@ -9,8 +9,8 @@ import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
-import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
+import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
+import { useFieldEdits } from '#client/admin/records/useFieldEdits.ts';
 import { noteForm } from '#client/admin/records/formTargets.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
@@ -49,7 +49,7 @@ function LetterItem({ letter, onSigned }: LetterItemProps) {
   return (
     <li className={classes.letter}>
       <div>
-        <WaitingMark target={letterTarget(letter_id)} />
+        <PendingMark target={letterTarget(letter_id)} />
         <b>
           <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>
             <bdi>{name}</bdi>

@@ -4,7 +4,7 @@ import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { letterFields } from '#client/admin/records/words/letter.ts';
 import { paymentFields, personFields } from '#client/admin/records/words/person.ts';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** Names by what entries of the log are written with. What has none is its own word. */
 export type LogNames = Readonly<Record<string, string>>;

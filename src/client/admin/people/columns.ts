@@ -4,7 +4,7 @@ import type { Language } from '#site/text.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
-import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { paymentWords } from '#client/admin/records/words/person.ts';
 

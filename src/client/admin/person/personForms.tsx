@@ -22,7 +22,7 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
-import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
+import { useFieldEdits, type FieldEdits } from '#client/admin/records/useFieldEdits.ts';
 
 interface FormProps {
   person: OnePerson;

@@ -17,7 +17,7 @@ export async function readDoneBulk(): Promise<void> {
   if (isRead) return;
   isRead = true;
   const kept = await keptRow('bulk');
-  if (kept?.bulk && !done.get()) done.set(kept.bulk);
+  if (kept?.bulk && !done.get()) done.set(kept.bulk as DoneBulk);
 }
 
 /** Does what was planned. */

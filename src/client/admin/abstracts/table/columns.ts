@@ -4,7 +4,7 @@ import type { AbstractRow } from '#contract/records/abstract.ts';
 import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
 import { addressesOf } from '#client/admin/abstracts/addresses.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
-import { dayInZone } from './day.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 
 /** What a column needs to know to say something. */
 export interface Saying {

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand, CommandBody, CommandState } from '#client/commands/command.ts';
-import { ChangeState } from '#client/admin/changes/changeState.tsx';
+import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
 import { useCommandWords } from '#client/admin/records/commandWords.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
-import { DiscardButton, EditButton } from '#client/admin/changes/refusedVerbs.tsx';
+import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
 import { signedIn } from '#client/admin/records/queue.ts';
-import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { account, moment, otherContent } from '#client/development/states/fixtures.ts';
 import { drawn, named, type States } from '#client/development/states/state.ts';
 import { AsStaff } from './asStaff.tsx';
@@ -103,7 +103,7 @@ function Shown({ state, scope }: { state: CommandState; scope?: string }): React
   return (
     <>
       <ChangeState command={command} />
-      <WaitingChanges commands={[command]} />
+      <PendingChanges commands={[command]} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldChange } from '#contract/records/command.ts';
-import { begunEdit, useAutosave } from '#client/admin/records/useAutosave.ts';
-import { dropWork } from '#client/admin/records/unsavedWork.ts';
+import { begunEdit, useAutosave } from './useAutosave.ts';
+import { dropWork } from './unsavedWork.ts';
 
 type Typed<Field extends string> = { [Each in Field]?: FieldChange<string> };
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
-import classes from './changes.module.css';
+import classes from './pending.module.css';
 
 /** A small mark at what has a change that the server has not answered; nothing where there is none. */
-export function WaitingMark({ target }: { target: string }) {
+export function PendingMark({ target }: { target: string }) {
   const { t } = useLingui();
   const commands = ownChanges(useChanges()).filter((command) => command.target === target);
   if (commands.length === 0) return null;

@@ -8,7 +8,7 @@ import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from '#client/admin/records/commandWords.ts';
 
 /** The changes of what is shown that the server has not answered, or has refused. */
-export function WaitingChanges({ commands }: { commands: readonly AnyCommand[] }) {
+export function PendingChanges({ commands }: { commands: readonly AnyCommand[] }) {
   const words = useCommandWords();
   if (commands.length === 0) return null;
   return (

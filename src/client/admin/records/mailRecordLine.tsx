@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailRecord } from '#contract/staff/mailRecord.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import classes from './mail.module.css';
+import classes from './mailRecordLine.module.css';
 
 interface MailRecordLineProps {
   record: MailRecord;

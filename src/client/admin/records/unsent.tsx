@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { unsentWork, workByPerson, type UnsentWork } from '#client/admin/device/keeping.ts';
-import { workInMemory } from '#client/admin/records/unsavedWork.ts';
-import { commandQueue } from '#client/admin/records/queue.ts';
+import { workInMemory } from './unsavedWork.ts';
+import { commandQueue } from './queue.ts';
 
 /** Work that no server has, also what only this tab holds. */
 export async function everythingUnsent(): Promise<UnsentWork[]> {
