@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
 import { abstract, person } from './fixtures.ts';
 import { openMailPage } from './mailPage.tsx';
 import { showAdmin } from './showAdmin.tsx';
@@ -75,9 +75,41 @@ test('S3 A refused change is edited in its form with what was typed; where anoth
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await soon(() => expect(office.queued()).toHaveLength(0));
   await soon(() => expect(screen.queryByRole('link', { name: /to decide/ })).toBeNull());
-  const begun = (await office.unsavedWork('abstract 57')) as { values: OneAbstract; from: OneAbstract };
-  expect([begun.from.title, begun.values.title]).toEqual([abstract.title, 'Meat, mine']);
-  expect(begun.values.report_people).toEqual(abstract.report_people);
+  const typed = { title: { from: abstract.title, to: 'Meat, mine' } };
+  expect(await office.unsavedWork('abstract 57')).toMatchObject({ title: 'Meat, mine', values: typed });
+  office.stop();
+});
+
+test('S5 S3 What is typed in an abstract is open again after a restart, also as an earlier version kept it; a form that was saved as the page went away closes', async () => {
+  const office = await openOffice({});
+  const { EditForm } = await import('#client/admin/abstract/editForm.tsx');
+  const onClose = vi.fn();
+  const open = async (values: object, from?: object) => {
+    await office.keepWork('abstract 57', { title: 'Meat', values });
+    const { edits } = (await office.adminDatabase())!;
+    // Earlier versions kept all values, and what they began from.
+    if (from) await edits.update('curie abstract 57', { values, from });
+    cleanup();
+    showAdmin(<EditForm abstract={{ ...abstract, keywords: 'theirs' }} onClose={onClose} />);
+  };
+  const title = () => screen.getByLabelText<HTMLTextAreaElement>('Title').value;
+  await open({ title: { from: abstract.title, to: 'Meat, mine' } });
+  await soon(() => expect(title()).toBe('Meat, mine'));
+
+  await office.dropWork('abstract 57');
+  const earlier = valuesOf(abstract);
+  await office.keepWork('abstract 57', { title: 'Meat', values: { ...earlier, title: 'Meat, earlier' } });
+  await open({ ...earlier, title: 'Meat, earlier' }, earlier);
+  await soon(() => expect(title()).toBe('Meat, earlier'));
+  // What nobody has touched is as the server has it by now.
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Keywords').value).toBe('theirs');
+  expect(screen.queryByText(/Somebody has changed this abstract/)).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+
+  await office.dropWork('abstract 57');
+  await open({ keywords: { from: '', to: 'theirs' } });
+  await soon(() => expect(onClose).toHaveBeenCalled());
+  await soon(async () => expect(await office.unsavedWork('abstract 57')).toBeUndefined());
   office.stop();
 });
 

@@ -5,7 +5,7 @@ import type { LetterRow } from '#contract/records/letter.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
-import { useFieldEdits } from '#client/admin/records/useFieldEdits.ts';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 

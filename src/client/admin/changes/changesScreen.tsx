@@ -7,7 +7,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { BegunForms, SaveUnsent, useBegunForms } from './begunForms.tsx';
+import { UnsavedForms, SaveUnsent, useUnsavedForms } from './unsavedForms.tsx';
 import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
 import { rowOf, useCommandWords } from '#client/admin/records/commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
@@ -21,7 +21,7 @@ export default function ChangesScreen() {
   const all = useChanges();
   const own = ownChanges(all);
   const inMemory = commandQueue.inMemory().length;
-  const { begun, discard } = useBegunForms();
+  const { forms, discard } = useUnsavedForms();
   return (
     <Screen
       title={t`Changes on this device`}
@@ -43,9 +43,9 @@ export default function ChangesScreen() {
           <Change key={command.place} command={command} />
         ))}
       </ul>
-      {begun.length > 0 && <BegunForms begun={begun} discard={discard} />}
-      {own.length + begun.length > 0 && <SaveUnsent commands={own} begun={begun} />}
-      {own.length + begun.length === 0 && (
+      {forms.length > 0 && <UnsavedForms forms={forms} discard={discard} />}
+      {own.length + forms.length > 0 && <SaveUnsent commands={own} forms={forms} />}
+      {own.length + forms.length === 0 && (
         <Text c="dimmed" ta="center" py="xl">
           <Trans>Nothing waits: the server has everything.</Trans>
         </Text>

@@ -26,7 +26,7 @@ export type Kept =
   | KeptDraft;
 
 /** What is being typed in a form, until it is sent or thrown away. */
-export interface BegunEdit {
+export interface UnsavedForm {
   /** `<staff_id> <target>`. */
   key: string;
   staff_id: string;
@@ -34,8 +34,8 @@ export interface BegunEdit {
   title: string;
   /** Of the form. */
   values: unknown;
-  /** What the form began from. */
-  from: unknown;
+  /** Of forms of earlier versions: what they began from. */
+  from?: unknown;
   typed_at: number;
 }
 
@@ -44,7 +44,7 @@ export class AdminDatabase extends StoredDatabase {
   readonly kept!: Table<Kept, Kept['key']>;
   /** Of everybody who has worked here: only who made it sees it, and it leaves the device when it is sent. */
   readonly commands!: Table<StoredCommand, number>;
-  readonly edits!: Table<BegunEdit, string>;
+  readonly edits!: Table<UnsavedForm, string>;
   readonly rows!: RecordTables['rows'];
   readonly singles!: RecordTables['singles'];
   readonly lists!: RecordTables['lists'];

@@ -10,14 +10,13 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
-import { useFieldEdits } from '#client/admin/records/useFieldEdits.ts';
-import { noteForm } from '#client/admin/records/formTargets.ts';
+import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { noteForm } from '#client/admin/records/forms/formTargets.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
-import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
@@ -172,15 +171,8 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
   const { t } = useLingui();
   const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
-  const body = { letter_id, changes: edits.changes };
-  const { wordsOf, isFit } = useFormProblems(() => bodyProblems('change_letter', body));
-
-  async function keep(): Promise<void> {
-    if (!edits.isTouched || !isFit()) return;
-    if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, title: name });
-    await edits.done();
-    onDone();
-  }
+  const command = { name: 'change_letter', body: { letter_id, changes: edits.changes }, title: name } as const;
+  const { wordsOf, save } = useRecordForm({ edits, command, onDone });
 
   return (
     <TextInput
@@ -191,7 +183,7 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: Lett
       value={edits.value('note')}
       error={wordsOf('note')}
       onChange={(event) => edits.write('note', event.currentTarget.value)}
-      onBlur={() => void keep()}
+      onBlur={() => void (edits.isTouched && save())}
     />
   );
 }

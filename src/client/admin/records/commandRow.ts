@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody, StoredCommand } from '#client/commands/command.ts';
-import type { Unsaved } from './unsavedWork.ts';
 import type { FieldWords } from './words/fieldWords.ts';
 
 /** The fields that a command changes, in words. */
@@ -32,11 +31,8 @@ export interface CommandRow<Name extends CommandName> {
   address?: (body: CommandBody<Name>) => string;
   /** Whether somebody typed words that are lost with it; without, fields say so. */
   hasTypedWords?: (body: CommandBody<Name>) => boolean;
-  /** The form to which it goes back once it is refused, by the target of what is typed there, and with which values. */
-  form?: {
-    of: (body: CommandBody<Name>) => string | undefined;
-    values?: (command: StoredCommand<Name>) => Promise<Pick<Unsaved, 'values' | 'from'> | undefined>;
-  };
+  /** The form to which it goes back once it is refused, by the target of its unsaved work. */
+  form?: (body: CommandBody<Name>) => string | undefined;
   /** The dialog in which it is made again. */
   dialog?: ComponentType<AgainProps<Name>>;
   /** Where its words are written on, and why not now. */

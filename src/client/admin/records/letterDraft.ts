@@ -78,7 +78,7 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
 
 /** Signing out names a letter by its first words; one with only a search has none. */
 function keep(row: WrittenDraft): Promise<unknown> {
-  const begun = { title: firstWords(row.draft), values: row, from: undefined };
+  const begun = { title: firstWords(row.draft), values: row };
   return hasWords(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
 }
 

@@ -1,15 +1,15 @@
-import type { BegunEdit } from '#client/admin/device/adminDatabase.ts';
+import type { UnsavedForm } from '#client/admin/device/adminDatabase.ts';
 import { adminDatabase, databaseNow } from '#client/admin/device/keeping.ts';
 import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { signedIn } from './queue.ts';
 
-/** What somebody has begun to type: the values, and what they began from. */
-export type Unsaved = Pick<BegunEdit, 'title' | 'values' | 'from'>;
+/** What is typed in a form: its values. */
+export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from'>;
 
 /** All of this page, also where the device keeps nothing. */
-const typed = new Map<string, BegunEdit>();
+const typed = new Map<string, UnsavedForm>();
 /** What is not on the disk yet. */
-const unwritten = new Map<string, BegunEdit>();
+const unwritten = new Map<string, UnsavedForm>();
 /** What the device keeps not: on a shared computer, or where it refuses. */
 const refused = new Set<string>();
 
@@ -27,7 +27,7 @@ function keyOf(target: string): string {
 }
 
 /** What the signed-in person has begun here, such as a letter or the change of `abstract 12`. */
-export async function unsavedWork(target: string): Promise<BegunEdit | undefined> {
+export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
   const key = keyOf(target);
   const database = await adminDatabase();
   // Another tab may have gone on with it.
@@ -39,12 +39,12 @@ export async function unsavedWork(target: string): Promise<BegunEdit | undefined
  * Keeps what is typed on this device: each keystroke as soon as the one before is on the disk. Resolves to whether it is kept;
  * where nothing is, it lives as long as the page.
  */
-export async function keepWork(target: string, { title, values, from }: Unsaved): Promise<boolean> {
+export async function keepWork(target: string, { title, values }: Unsaved): Promise<boolean> {
   const maker = signedIn();
   if (!maker) return false;
   const { staff_id, name } = maker;
   const key = keyOf(target);
-  const row = { key, staff_id, name, title, values, from, typed_at: Date.now() };
+  const row = { key, staff_id, name, title, values, typed_at: Date.now() };
   typed.set(key, row);
   unwritten.set(key, row);
   return inOrder(async () => {
@@ -71,7 +71,7 @@ export function dropWork(target: string): Promise<void> {
 }
 
 /** Everything that the signed-in person has begun here, the latest first. */
-export async function everyUnsavedWork(): Promise<BegunEdit[]> {
+export async function everyUnsavedWork(): Promise<UnsavedForm[]> {
   const staff_id = signedIn()?.staff_id ?? '';
   const database = await adminDatabase();
   const kept = await database
@@ -83,12 +83,12 @@ export async function everyUnsavedWork(): Promise<BegunEdit[]> {
 }
 
 /** The target of begun work. */
-export function targetOf({ key, staff_id }: BegunEdit): string {
+export function targetOf({ key, staff_id }: UnsavedForm): string {
   return key.slice(staff_id.length + 1);
 }
 
 /** Work that leaving the page loses. */
-export function workInMemory(): BegunEdit[] {
+export function workInMemory(): UnsavedForm[] {
   return [...refused].flatMap((key) => typed.get(key) ?? []);
 }
 

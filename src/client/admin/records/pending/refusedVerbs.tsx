@@ -19,7 +19,6 @@ export function EditButton({ command }: { command: AnyCommand }) {
     busy: writing
       ? i18n._(writing.busy)
       : t`You have begun another change there: save or discard that first. This one stays here.`,
-    unknown: t`There is no connection, and this abstract has not been opened on this device before.`,
     gone: t`It has just been sent.`,
   };
   if (!ItsDialog && !hasOwnForm(command)) return null;

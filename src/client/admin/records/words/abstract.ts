@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { site } from '#conference/site.ts';
 import type { AbstractField } from '#contract/records/abstract.ts';
+import { limits } from '#contract/rules/limits.ts';
 import type { FieldWords } from './fieldWords.ts';
 
 /** What can be changed of an abstract. */
 export const abstractFields = {
-  title: { name: msg`Title` },
-  abstract: { name: msg`Abstract`, lines: 10 },
-  keywords: { name: msg`Keywords` },
+  title: { name: msg`Title`, lines: 2, input: { maxLength: limits.title } },
+  abstract: { name: msg`Abstract`, lines: 12, input: { maxLength: limits.abstract } },
+  keywords: { name: msg`Keywords`, lines: 2, input: { maxLength: limits.keywords } },
   submissionType: {
     name: msg`Type`,
     options: ({ text }) => site.submission.types.map(({ value, label }) => ({ value, label: text(label) })),

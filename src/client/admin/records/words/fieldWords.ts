@@ -16,8 +16,10 @@ export interface FieldWords {
   isPicked?: true;
   /** Its values are lists of authors, which are compared name by name. */
   isAuthors?: true;
-  /** Of one for long texts: how many lines its field has in a conflict. */
+  /** Of one for long texts: how many lines its field shows. */
   lines?: number;
+  /** What else is said of a field that is typed. */
+  input?: { maxLength?: number; required?: boolean; inputMode?: 'tel' };
 }
 
 export interface Option {

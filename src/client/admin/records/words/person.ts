@@ -1,8 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { paymentStates, type Payment, type PaymentState, type PersonField } from '#contract/records/person.ts';
+import {
+  paymentLimits,
+  paymentStates,
+  type Payment,
+  type PaymentState,
+  type PersonField,
+} from '#contract/records/person.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import type { FieldWords } from './fieldWords.ts';
+
+const maxLength = limits.accountField;
 
 /** What can be corrected of a person. */
 export const personFields = {
@@ -10,16 +19,16 @@ export const personFields = {
     name: msg({ message: 'Title', context: 'form of address' }),
     options: ({ language }) => titles[language].map(({ value, label }) => ({ value, label })),
   },
-  Firstname: { name: msg`First name` },
-  Lastname: { name: msg`Last name` },
-  affiliation: { name: msg`Affiliation` },
-  address: { name: msg`Address` },
+  Firstname: { name: msg`First name`, input: { maxLength, required: true } },
+  Lastname: { name: msg`Last name`, input: { maxLength, required: true } },
+  affiliation: { name: msg`Affiliation`, input: { maxLength } },
+  address: { name: msg`Address`, input: { maxLength } },
   country: {
     name: msg`Country`,
     options: ({ countriesIn, language }) => countriesIn(language),
   },
-  phoneCode: { name: msg`Country code` },
-  tel: { name: msg`Phone` },
+  phoneCode: { name: msg`Country code`, input: { maxLength: 40, inputMode: 'tel' } },
+  tel: { name: msg`Phone`, input: { maxLength, inputMode: 'tel' } },
 } as const satisfies Record<PersonField, FieldWords>;
 
 /** How a fee stands. */
@@ -36,6 +45,6 @@ export const paymentFields = {
     name: msg`State`,
     options: ({ i18n }) => paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) })),
   },
-  amount: { name: msg`Amount` },
-  note: { name: msg`Note` },
+  amount: { name: msg`Amount`, input: { maxLength: paymentLimits.amount } },
+  note: { name: msg`Note`, input: { maxLength: paymentLimits.note } },
 } as const satisfies Record<keyof Payment, FieldWords>;

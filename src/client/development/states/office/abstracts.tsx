@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
-import { type OneAbstract, valuesOf } from '#contract/records/abstract.ts';
+import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AttachedFile } from '#client/admin/abstract/attachedFile.tsx';
@@ -148,8 +148,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
 }
 
 function Form({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
-  const values = valuesOf(abstract);
-  return <EditForm report_id={report_id} begun={{ values, from: values }} abstract={shown} onClose={nothing} />;
+  return <EditForm abstract={shown} onClose={nothing} />;
 }
 
 /** One for which there is something to do, and one that is left out. */
