@@ -1,4 +1,4 @@
-import { keptCommand } from '#contract/records/applied.ts';
+import { targetOfCommand } from '#contract/records/applied.ts';
 import { fieldChanges, isSame } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import { withLock } from '#client/device/locks.ts';
@@ -62,7 +62,7 @@ export class CommandQueue {
     const commands = added.map(({ command_id = newId(), ...command }) => ({
       ...command,
       command_id,
-      target: keptCommand(command.name).target(command.body as never, command_id),
+      target: targetOfCommand(command.name, command.body, command_id),
       by,
       made_at: Date.now(),
       state: 'waiting' as const,

@@ -179,16 +179,6 @@ export function listedName(person: Parameters<typeof shownFullName>[0]): string 
   return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }
 
-/** `target` of commands for an abstract. */
-export function abstractTarget(report_id: unknown): string {
-  return `abstract ${String(report_id)}`;
-}
-
-/** `target` of commands for an account. */
-export function accountTarget(visitor_id: string): string {
-  return `account ${visitor_id}`;
-}
-
 const everybody = { method: 'POST', access: ['owner', 'secretary', 'chair'], byTopic: true } as const;
 const changing = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
@@ -207,68 +197,55 @@ export const abstractCalls = {
   },
   edit_abstract: {
     ...changing,
-    ...kept(
-      { report_id: choice(), changes: AbstractChanges },
-      {
-        target: ({ report_id }) => abstractTarget(report_id),
-        apply: {
-          abstract: {
-            row: (row, { changes }) => rowWith(row, changes),
-            one: (abstract, { changes }) => withChanges(abstract, changes),
-          },
+    ...kept(z.object({ report_id: choice(), changes: AbstractChanges }), {
+      apply: {
+        abstract: {
+          row: (row, { changes }) => rowWith(row, changes),
+          one: (abstract, { changes }) => withChanges(abstract, changes),
         },
-        fields: { kind: 'abstract', isWhole: true, of: valuesOf },
       },
-    ),
+      fields: { kind: 'abstract', isWhole: true, of: valuesOf },
+    }),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
   },
   withdraw_abstract: {
     ...changing,
-    ...kept(
-      { report_id: choice(), reason: optionalText(2000) },
-      {
-        target: ({ report_id }) => abstractTarget(report_id),
-        apply: {
-          abstract: {
-            row: (row) => ({ ...row, withdrawn: true }),
-            one: (abstract, { reason = '' }, { by, made_at }) => ({
-              ...abstract,
-              withdrawn: abstract.withdrawn ?? { at: timeOf(made_at), by_name: by.name, reason },
-            }),
-          },
+    ...kept(z.object({ report_id: choice(), reason: optionalText(2000) }), {
+      apply: {
+        abstract: {
+          row: (row) => ({ ...row, withdrawn: true }),
+          one: (abstract, { reason = '' }, { by, made_at }) => ({
+            ...abstract,
+            withdrawn: abstract.withdrawn ?? { at: timeOf(made_at), by_name: by.name, reason },
+          }),
         },
       },
-    ),
+    }),
     data: ChangedAbstract,
   },
   restore_abstract: {
     ...changing,
-    ...kept(
-      { report_id: choice() },
-      {
-        target: ({ report_id }) => abstractTarget(report_id),
-        apply: {
-          abstract: {
-            row: (row) => ({ ...row, withdrawn: false }),
-            one: (abstract) => ({ ...abstract, withdrawn: null }),
-          },
+    ...kept(z.object({ report_id: choice() }), {
+      apply: {
+        abstract: {
+          row: (row) => ({ ...row, withdrawn: false }),
+          one: (abstract) => ({ ...abstract, withdrawn: null }),
         },
       },
-    ),
+    }),
     data: ChangedAbstract,
   },
   /** Of all that somebody has submitted. */
   extend_deadline: {
     ...changing,
     ...kept(
-      {
+      z.object({
         visitor_id: text(80),
         /** Last days as '2026-07-05'; '' for that of everybody. */
         deadline: fieldChange(optionalText(10)),
-      },
+      }),
       {
-        target: ({ visitor_id }) => accountTarget(visitor_id),
         apply: {
           abstract: {
             one: (abstract, { deadline }) => ({
@@ -291,9 +268,6 @@ export const abstractKind = {
   idFrom: Number,
   list: 'abstracts',
   one: 'abstract',
-  targetsOf: ({ report_id }) => [abstractTarget(report_id)],
-  targetsOfOne: (report_id, abstract) => [
-    abstractTarget(report_id),
-    ...(abstract ? [accountTarget(abstract.account.visitor_id)] : []),
-  ],
+  target: 'abstract',
+  related: { one: ({ account }) => [['person', account.visitor_id]] },
 } as const satisfies RecordKind<'abstract'>;

@@ -1,6 +1,6 @@
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
 import type { Apply, KeptCommand, Made } from './command.ts';
-import type { KindName, RecordTypes } from './kinds.ts';
+import { recordKinds, type KindName, type RecordKind, type RecordTypes } from './kinds.ts';
 
 /** A command that was made. */
 export interface MadeCommand extends Made {
@@ -10,7 +10,37 @@ export interface MadeCommand extends Made {
 
 /** What a device does with commands of this name; of one that a newer page has left here, nothing. */
 export function keptCommand(name: CommandName): KeptCommand<never> {
-  return (staffCalls[name] as { command: KeptCommand<never> } | undefined)?.command ?? { target: () => '', apply: {} };
+  return (staffCalls[name] as { command: KeptCommand<never> } | undefined)?.command ?? { apply: {} };
+}
+
+/** `target` of commands for a record, such as `abstract 12`. */
+export function targetOf(kind: KindName, id: unknown): string {
+  return `${recordKinds[kind].target} ${String(id)}`;
+}
+
+/** `target` of a command: commands of one target are sent in order. */
+export function targetOfCommand(name: CommandName, body: object, command_id: string): string {
+  const { target } = keptCommand(name);
+  if (target) return target(command_id);
+  const kind = Object.values(recordKinds).find(({ id }) => id in body);
+  if (!kind) throw new Error(`${name} names no record.`);
+  return targetOf(kind.name, (body as Record<string, unknown>)[kind.id]);
+}
+
+/**
+ * Targets of the commands that change what is shown of a record.
+ *
+ * @param record - undefined before it is known
+ */
+export function targetsOf<Kind extends KindName, Part extends 'row' | 'one'>(
+  kind: Kind,
+  part: Part,
+  id: unknown,
+  record: RecordTypes[Kind][Part] | undefined,
+): string[] {
+  const { related } = recordKinds[kind] as unknown as RecordKind<Kind>;
+  const others = (record && related?.[part]?.(record)) ?? [];
+  return [targetOf(kind, id), ...others.map((other) => targetOf(...other))];
 }
 
 /**

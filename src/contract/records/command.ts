@@ -43,24 +43,24 @@ type ChangedFields = {
 
 /** What a device knows of a command that it keeps until the server has applied it. */
 export interface KeptCommand<Body> {
-  /** What it changes, such as `abstract 12`: commands of one target are sent in order. Stored, so it never changes. */
-  target: (body: Body, command_id: string) => string;
-  /** How it is shown meanwhile, by kind; the records are those whose `targetsOf` has its target. */
+  /** Of one that names no record in its body. Commands of one target are sent in order. It never changes. */
+  target?: (command_id: string) => string;
+  /** How it is shown meanwhile, by kind: of the record that its body names, and of those that are related to it. */
   apply: { readonly [Kind in KindName]?: Apply<Kind, Body> };
   /** Of a command with changes of fields, which somebody else may have changed, too: where they stand. */
   fields?: ChangedFields;
 }
 
 /**
- * The body of a command that devices keep until the server has it, and what they do with it.
+ * A command that devices keep until the server has it: its body, and what they do with it.
  *
- * @param shape - of the body, without its id
+ * @param body - without the command's id
  */
 export function kept<Shape extends z.core.$ZodShape>(
-  shape: Shape,
+  body: z.ZodMiniObject<Shape>,
   command: KeptCommand<z.input<z.ZodMiniObject<Shape>>>,
 ) {
-  return { body: z.extend(Command, shape), command } as const;
+  return { body: z.extend(Command, body.shape), command } as const;
 }
 
 /**

@@ -15,6 +15,9 @@ export interface RecordTypes {
 }
 export type KindName = keyof RecordTypes;
 
+/** A record of some kind. */
+export type Related = readonly [kind: KindName, id: string | number];
+
 /** What staff see in a list, and change by commands. */
 export interface RecordKind<Name extends KindName> {
   /** Of its rows in the cache of a device. It never changes. */
@@ -26,10 +29,12 @@ export interface RecordKind<Name extends KindName> {
   /** The call that lists it, and the one for everything about one record. */
   list: StaffCallName;
   one?: StaffCallName;
-  /** Of which commands a row shows what they change, by their target. */
-  targetsOf?: (row: RecordTypes[Name]['row']) => readonly string[];
-  /** The same of everything about one, which is undefined before it is known. */
-  targetsOfOne?: (id: RecordTypes[Name]['id'], one: RecordTypes[Name]['one'] | undefined) => readonly string[];
+  /** First word of what commands for a record name as their target, such as `abstract 12`. It never changes. */
+  target: string;
+  /** Other records whose commands change what is shown of this one. */
+  related?: {
+    [Part in 'row' | 'one']?: (record: RecordTypes[Name][Part]) => readonly Related[];
+  };
 }
 
 /** The kinds. One row each. */

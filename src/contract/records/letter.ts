@@ -3,7 +3,6 @@ import type { Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
-import { accountTarget } from './abstract.ts';
 import { fieldChange, kept } from './command.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
@@ -40,11 +39,6 @@ export const LetterRow = z.object({
 });
 export type LetterRow = z.output<typeof LetterRow>;
 
-/** `target` of commands for an invitation letter. */
-export function letterTarget(letter_id: unknown): string {
-  return `letter ${String(letter_id)}`;
-}
-
 const Changes = z.object({
   state: z.optional(fieldChange(z.literal(letterStates))),
   note: z.optional(fieldChange(writtenText(letterNote))),
@@ -68,24 +62,20 @@ export const letterCalls = {
   },
   change_letter: {
     ...common,
-    ...kept(
-      { letter_id, changes: Changes },
-      {
-        target: ({ letter_id: id }) => letterTarget(id),
-        apply: {
-          letter: { row: (letter, { changes }) => changed(letter, changes) },
-          person: {
-            one: (person, { letter_id: id, changes }) => ({
-              ...person,
-              letters: person.letters.map((letter) =>
-                letter.letter_id === Number(id) ? changed(letter, changes) : letter,
-              ),
-            }),
-          },
+    ...kept(z.object({ letter_id, changes: Changes }), {
+      apply: {
+        letter: { row: (letter, { changes }) => changed(letter, changes) },
+        person: {
+          one: (person, { letter_id: id, changes }) => ({
+            ...person,
+            letters: person.letters.map((letter) =>
+              letter.letter_id === Number(id) ? changed(letter, changes) : letter,
+            ),
+          }),
         },
-        fields: { kind: 'letter', of: (letter) => letter },
       },
-    ),
+      fields: { kind: 'letter', of: (letter) => letter },
+    }),
     data: z.object({ letter_id: z.number() }),
   },
   sign_letter: {
@@ -107,5 +97,6 @@ export const letterKind = {
   id: 'letter_id',
   idFrom: Number,
   list: 'letters',
-  targetsOf: ({ letter_id: id, visitor_id }) => [letterTarget(id), accountTarget(visitor_id)],
+  target: 'letter',
+  related: { row: ({ visitor_id }) => [['person', visitor_id]] },
 } as const satisfies RecordKind<'letter'>;

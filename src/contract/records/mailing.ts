@@ -65,14 +65,14 @@ export const mailingCalls = {
   mail_send: {
     ...staff,
     ...kept(
-      {
+      z.object({
         draft: MailDraft,
         /** Of the preview. */
         digest: z.string().check(z.maxLength(80)),
         /** ISO 8601; '' for now, with the time to take it back. */
         send_at: optionalText(40),
-      },
-      { target: (_body, command_id) => `letter ${command_id}`, apply: {} },
+      }),
+      { target: (command_id) => `letter ${command_id}`, apply: {} },
     ),
     data: Mailing,
   },
@@ -94,4 +94,5 @@ export const mailingKind = {
   id: 'mailing_id',
   idFrom: Number,
   list: 'mailings',
+  target: 'mailing',
 } as const satisfies RecordKind<'mailing'>;

@@ -6,11 +6,10 @@ import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { accountTarget } from './abstract.ts';
 import { fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
-import { LetterRow, letterTarget } from './letter.ts';
+import { LetterRow } from './letter.ts';
 import { listCall } from './listCall.ts';
 
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
@@ -172,59 +171,47 @@ export const personCalls = {
   },
   correct_person: {
     ...common,
-    ...kept(
-      { visitor_id, changes: Corrections },
-      {
-        target: ({ visitor_id: id }) => accountTarget(id),
-        apply: {
-          person: {
-            row: (row, { changes }, { title }) => ({
-              ...named(row, changes, title),
-              affiliation: wantedOf(changes).affiliation ?? row.affiliation,
-            }),
-            one: (person, { changes }) => corrected(person, changes),
-          },
-          letter: { row: (letter, { changes }, { title }) => named(letter, changes, title) },
+    ...kept(z.object({ visitor_id, changes: Corrections }), {
+      apply: {
+        person: {
+          row: (row, { changes }, { title }) => ({
+            ...named(row, changes, title),
+            affiliation: wantedOf(changes).affiliation ?? row.affiliation,
+          }),
+          one: (person, { changes }) => corrected(person, changes),
         },
-        fields: { kind: 'person', of: ({ registration }) => registration },
+        letter: { row: (letter, { changes }, { title }) => named(letter, changes, title) },
       },
-    ),
+      fields: { kind: 'person', of: ({ registration }) => registration },
+    }),
     data: ChangedPerson,
   },
   close_person: {
     ...common,
-    ...kept(
-      { visitor_id, is_closed: z.boolean() },
-      {
-        target: ({ visitor_id: id }) => accountTarget(id),
-        apply: {
-          person: {
-            row: (row, command, made) => ({ ...row, closed_at: closedBy(command, made, row) }),
-            one: (one, command, made) => ({ ...one, closed_at: closedBy(command, made, one) }),
-          },
+    ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {
+      apply: {
+        person: {
+          row: (row, command, made) => ({ ...row, closed_at: closedBy(command, made, row) }),
+          one: (one, command, made) => ({ ...one, closed_at: closedBy(command, made, one) }),
         },
       },
-    ),
+    }),
     data: ChangedPerson,
   },
   note_payment: {
     ...common,
-    ...kept(
-      { visitor_id, changes: PaymentChanges },
-      {
-        target: ({ visitor_id: id }) => accountTarget(id),
-        apply: {
-          person: {
-            row: (row, { changes: { state } }) => ({ ...row, payment: state?.to ?? row.payment }),
-            one: (person, { changes }) => ({
-              ...person,
-              payment: { ...person.payment, ...(wantedOf(changes) as Partial<Payment>) },
-            }),
-          },
+    ...kept(z.object({ visitor_id, changes: PaymentChanges }), {
+      apply: {
+        person: {
+          row: (row, { changes: { state } }) => ({ ...row, payment: state?.to ?? row.payment }),
+          one: (person, { changes }) => ({
+            ...person,
+            payment: { ...person.payment, ...(wantedOf(changes) as Partial<Payment>) },
+          }),
         },
-        fields: { kind: 'person', of: ({ payment }) => payment },
       },
-    ),
+      fields: { kind: 'person', of: ({ payment }) => payment },
+    }),
     data: ChangedPerson,
   },
   reset_person: {
@@ -265,9 +252,6 @@ export const personKind = {
   idFrom: String,
   list: 'people',
   one: 'person',
-  targetsOf: (row) => [accountTarget(row.visitor_id)],
-  targetsOfOne: (id, person) => [
-    accountTarget(id),
-    ...(person?.letters ?? []).map(({ letter_id }) => letterTarget(letter_id)),
-  ],
+  target: 'account',
+  related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
 } as const satisfies RecordKind<'person'>;

@@ -59,4 +59,5 @@ export const viewKind = {
   id: 'view_id',
   idFrom: String,
   list: 'views',
+  target: 'view',
 } as const satisfies RecordKind<'view'>;

@@ -60,7 +60,7 @@ export const exportCalls = {
   note_export: {
     ...common,
     ...kept(
-      {
+      z.object({
         list: z.literal(exportedLists),
         format: z.literal(tableFormats),
         /** How many rows it has. */
@@ -68,7 +68,7 @@ export const exportCalls = {
         query,
         /** When it was written, by the device's clock: ISO 8601, UTC. */
         at: text(40),
-      },
+      }),
       { target: () => 'exports', apply: {} },
     ),
   },

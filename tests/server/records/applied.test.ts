@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
-import { applied, keptCommand, type MadeCommand } from '#contract/records/applied.ts';
+import { applied, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
@@ -117,7 +117,6 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
   async function expectSame<Name extends CommandName>(name: Name, body: CommandBody<Name>, title = 'Two') {
     const before = await everything();
     const command_id = crypto.randomUUID();
-    const { target } = keptCommand(name);
     const by = { name: `Staff secretary-@staff.example` };
     const command: MadeCommand = { name, body, title, by, made_at: Date.now() };
     const answer = await secretary.call(name as 'close_person', { ...body, command_id } as never);
@@ -125,10 +124,9 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     const after = await everything();
     const changed: string[] = [];
     for (const [key, { kind, part, record }] of before) {
-      const { id, targetsOf, targetsOfOne } = recordKinds[kind] as unknown as RecordKind<never>;
-      const targets =
-        part === 'row' ? targetsOf?.(record as never) : targetsOfOne?.(record[id] as never, record as never);
-      const isAbout = targets?.includes(target(body as never, command_id));
+      const { id } = recordKinds[kind] as unknown as RecordKind<never>;
+      const targets = targetsOf(kind, part, record[id], record as never);
+      const isAbout = targets.includes(targetOfCommand(name, body, command_id));
       const expected = isAbout ? applied(kind, part, record as never, [command]) : record;
       if (JSON.stringify(expected) !== JSON.stringify(record)) changed.push(`${kind} ${part}`);
       const hidden = [...serversOwn[`${kind} ${part}`], ...(repeated[name]?.[`${kind} ${part}`] ?? [])];

@@ -2,7 +2,8 @@ import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { abstractTarget, type OneAbstract } from '#contract/records/abstract.ts';
+import { targetOf } from '#contract/records/applied.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
@@ -34,7 +35,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useEffect(() => rememberOpened(report_id), [report_id]);
   // What was begun before a tab was closed, or killed, is open again.
   useEffect(() => {
-    if (mayChange) void unsavedWork(abstractTarget(report_id)).then((kept) => kept && setIsEditing(true));
+    if (mayChange) void unsavedWork(targetOf('abstract', report_id)).then((kept) => kept && setIsEditing(true));
   }, [report_id, mayChange]);
   const close = useCallback(() => setIsEditing(false), []);
   useListKeys({ move: (by) => !isEditing && (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);

@@ -3,10 +3,10 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { site } from '#conference/site.ts';
+import { targetOf } from '#contract/records/applied.ts';
 import type { Person } from '#contract/calls/report.ts';
 import {
   abstractFields,
-  abstractTarget,
   valuesOf,
   type AbstractField,
   type AbstractValues,
@@ -29,7 +29,7 @@ interface EditFormProps {
 /** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
 export function EditForm({ abstract, onClose }: EditFormProps) {
   const { report_id, title, file } = abstract;
-  const edits = useFieldEdits<AbstractField>({ target: abstractTarget(report_id), title }, textsOf(abstract));
+  const edits = useFieldEdits<AbstractField>({ target: targetOf('abstract', report_id), title }, textsOf(abstract));
   const { changes, isLeftOver } = edits;
   useEffect(() => {
     if (isLeftOver) onClose();

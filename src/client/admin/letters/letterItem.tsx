@@ -2,9 +2,10 @@ import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { targetOf } from '#contract/records/applied.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { pdfMediaType } from '#contract/rules/pdf.ts';
-import { letterNote, letterStates, type LetterRow, type LetterState, letterTarget } from '#contract/records/letter.ts';
+import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -48,7 +49,7 @@ function LetterItem({ letter, onSigned }: LetterItemProps) {
   return (
     <li className={classes.letter}>
       <div>
-        <PendingMark target={letterTarget(letter_id)} />
+        <PendingMark target={targetOf('letter', letter_id)} />
         <b>
           <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>
             <bdi>{name}</bdi>

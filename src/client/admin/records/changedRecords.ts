@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { applied, keptCommand, type MadeCommand } from '#contract/records/applied.ts';
+import { applied, keptCommand, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
@@ -16,12 +16,16 @@ function recordsOf(kind: KindName): AnyRecords {
 
 /** Ids of the records of a kind that a command is about: the one that it names, or those known here that bear its target. */
 function idsOf(kind: KindName, { body, target }: { body: object; target: string }): readonly RecordId[] {
-  const { id, idFrom, targetsOf, targetsOfOne } = recordKinds[kind] as unknown as RecordKind<never>;
+  const { id, idFrom } = recordKinds[kind] as unknown as RecordKind<never>;
   if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
   const { kind: listed, list, ones } = recordsOf(kind);
-  const rows = list.known.get().rows.filter((row) => targetsOf?.(row as never).includes(target));
-  const opened = ones.keysOf((one, key) => Boolean(targetsOfOne?.(key as never, one as never).includes(target)));
-  return [...new Set([...rows.map(listed.idOf), ...opened])];
+  const isAbout = (part: 'row' | 'one', key: RecordId, record: unknown) =>
+    targetsOf(kind, part, key, record as never).includes(target);
+  const ids = list.known
+    .get()
+    .rows.filter((row) => isAbout('row', listed.idOf(row), row))
+    .map(listed.idOf);
+  return [...new Set([...ids, ...ones.keysOf((one, key) => isAbout('one', key, one))])];
 }
 
 /** Takes over what the server has applied, before it is no longer shown as waiting; then asks how things stand now. */
@@ -54,13 +58,13 @@ function wholeIn(kind: KindName, present: unknown): object | undefined {
 
 /** Shows what the server has, as a conflict told it: a page that is open keeps no title or version from before. */
 export async function takePresent(name: CommandName, body: object, present: unknown): Promise<void> {
-  const { fields, target } = keptCommand(name);
+  const { fields } = keptCommand(name);
   if (!fields) return;
   const whole = fields.isWhole && wholeIn(fields.kind, present);
   const own = recordsOf(fields.kind);
   // What is open is asked again.
   const one = (known: unknown) => whole || known;
-  for (const id of idsOf(fields.kind, { body, target: target(body as never, '') })) {
+  for (const id of idsOf(fields.kind, { body, target: targetOfCommand(name, body, '') })) {
     await own.change(id, own.kind.one ? { one } : {});
   }
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { msg } from '@lingui/core/macro';
-import { abstractTarget } from '#contract/records/abstract.ts';
+import { targetOf } from '#contract/records/applied.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import { abstractAddress, personAddress } from './addresses.ts';
 import type { CommandRow } from './commandRow.ts';
@@ -19,7 +19,7 @@ export const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } =
     words: ({ fields, only, value }) =>
       only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`,
     address: toAbstract,
-    form: ({ report_id }) => abstractTarget(report_id),
+    form: ({ report_id }) => targetOf('abstract', report_id),
   },
   withdraw_abstract: {
     words: () => msg`Withdraw`,

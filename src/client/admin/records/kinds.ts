@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { prepareForSearch } from '#contract/query/matches.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { applied } from '#contract/records/applied.ts';
+import { applied, targetsOf } from '#contract/records/applied.ts';
 import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/records/kinds.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { ListedKind } from '#client/records/recordKind.ts';
@@ -29,7 +29,7 @@ function recordsOf<Name extends KindName>(
   name: Name,
   onDevice: OnDevice<Name> = {},
 ): Records<Row<Name>, Id<Name>, One<Name>> {
-  const { id, list, one, targetsOf, targetsOfOne } = recordKinds[name] as unknown as RecordKind<Name>;
+  const { id, list, one } = recordKinds[name] as unknown as RecordKind<Name>;
   const call = staffCall as (name: StaffCallName, body: object) => Promise<never>;
   return new Records<Row<Name>, Id<Name>, One<Name>>(
     {
@@ -37,10 +37,14 @@ function recordsOf<Name extends KindName>(
       idOf: (row) => row[id as keyof Row<Name>] as Id<Name>,
       list: (body) => call(list, body),
       ...(one && { one: (key) => call(one, { [id]: key }) }),
-      ...(targetsOf && { pending: { targetsOf, apply: (row, commands) => applied(name, 'row', row, commands) } }),
-      ...(targetsOfOne && {
-        pendingOfOne: { targetsOf: targetsOfOne, apply: (data, commands) => applied(name, 'one', data, commands) },
-      }),
+      pending: {
+        targetsOf: (row) => targetsOf(name, 'row', row[id as keyof Row<Name>], row),
+        apply: (row, commands) => applied(name, 'row', row, commands),
+      },
+      pendingOfOne: {
+        targetsOf: (key, data) => targetsOf(name, 'one', key, data),
+        apply: (data, commands) => applied(name, 'one', data, commands),
+      },
       ...onDevice,
     },
     home,

@@ -1,4 +1,5 @@
-import { type AbstractRow, abstractTarget } from '#contract/records/abstract.ts';
+import { targetOf } from '#contract/records/applied.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
 /** What is done with many abstracts at once: each gets a field that one command changes. */
@@ -57,7 +58,7 @@ export function planOf(
   for (const row of rows) {
     const { report_id, title } = row;
     const from = valueIn(row, action);
-    const reason = undecided.has(abstractTarget(report_id)) ? 'undecided' : reasonOf(row, action, from === to);
+    const reason = undecided.has(targetOf('abstract', report_id)) ? 'undecided' : reasonOf(row, action, from === to);
     if (reason) skipped.push({ report_id, title, reason });
     else items.push({ report_id, title, from, to });
   }

@@ -2,7 +2,8 @@ import { Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type AbstractRow, abstractTarget } from '#contract/records/abstract.ts';
+import { targetOf } from '#contract/records/applied.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
@@ -42,7 +43,7 @@ function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column
         const said = words(row, saying);
         return (
           <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
-            {key === 'title' && <PendingMark target={abstractTarget(row.report_id)} />}
+            {key === 'title' && <PendingMark target={targetOf('abstract', row.report_id)} />}
             {key === 'title' && row.withdrawn && <Withdrawn />}
             {key === 'title' ? <Title row={row} /> : key === 'file' ? <File has={row.has_file} /> : <bdi>{said}</bdi>}
           </span>
@@ -62,7 +63,7 @@ function CardCells(props: CellsProps) {
       <TickCell {...props} />
       <span role="gridcell" className={classes.onCard}>
         <b>
-          <PendingMark target={abstractTarget(row.report_id)} />
+          <PendingMark target={targetOf('abstract', row.report_id)} />
           <Title row={row} />
         </b>
         <span>
