@@ -24,6 +24,23 @@ const client = [
   ['screens'],
   ['app'],
 ];
+/** The folders of the admin area, in the same way: what its screens share, and then the screens. */
+const admin = [
+  ['device', 'theme', 'i18n'],
+  ['session', 'pwa'],
+  ['ui'],
+  ['records'],
+  ['list', 'export'],
+  // It is also shown with one record.
+  ['log'],
+];
+/** Screens of the admin area: one a row, of one or more folders. */
+const adminScreens = [
+  ['abstracts', 'abstract'],
+  ['people', 'person', 'letters'],
+  ['signIn', 'invitation', 'access'],
+  ...['mail', 'overview', 'changes', 'team', 'handbook'].map((screen) => [screen]),
+];
 const server = [
   ['text', 'conference'],
   ['db'],
@@ -57,6 +74,17 @@ const inClient = [
   {
     group: ['#server/**', '#content/**', '#build/**'],
     message: 'Server and client never import each other, and the client knows one conference: #conference.',
+  },
+];
+
+const inAdmin = [
+  ...inClient,
+  {
+    group: below('client', [
+      ...['receipts', 'session', 'drafts', 'openedFiles', 'features'],
+      ...['pwa', 'search', 'shell', 'screens', 'app', 'development'],
+    ]),
+    message: "The admin area is an application of its own, and knows nothing of authors' accounts and drafts.",
   },
 ];
 
@@ -113,6 +141,19 @@ function noOtherScreen(own?: string): Pattern {
   };
 }
 
+/** Inside of other screens; which screen is open, and what is around it. */
+function noOtherAdminScreen(own: readonly string[] = []): Pattern {
+  const others = [...adminScreens.flat(), 'shell', 'find'].filter((folder) => !own.includes(folder));
+  return {
+    group: [
+      ...below('client/admin', others),
+      // Letters are written to whom a search of abstracts finds, and the sign-in has a header, too.
+      ...(own.length > 0 ? ['!#client/admin/abstracts/search/**', '!#client/admin/shell/plainHeader.tsx'] : []),
+    ],
+    message: 'A screen imports no other screen: what several share is in admin/records or admin/ui.',
+  };
+}
+
 /** Of several overrides for a file the last one counts, and only that one. */
 function without(files: string, ...patterns: Pattern[]): OxlintOverride {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
@@ -122,6 +163,7 @@ function without(files: string, ...patterns: Pattern[]): OxlintOverride {
 const apart = ['admin', 'development'];
 
 requireRows('client', [...client.flat(), ...apart]);
+requireRows('client/admin', [...admin.flat(), ...adminScreens.flat(), 'shell', 'find']);
 requireRows('server', server.flat());
 
 function requireRows(root: string, named: readonly string[]): void {
@@ -187,13 +229,20 @@ export default defineConfig({
         noOtherScreen(screen),
       ),
     ),
-    without('src/client/admin/**', ...inClient, {
-      group: below('client', [
-        ...['receipts', 'session', 'drafts', 'openedFiles', 'features'],
-        ...['pwa', 'search', 'shell', 'screens', 'app', 'development'],
-      ]),
-      message: "The admin area is an application of its own, and knows nothing of authors' accounts and drafts.",
-    }),
+    without('src/client/admin/**', ...inAdmin),
+    ...admin.flatMap((row, index) =>
+      row.map((folder) =>
+        without(
+          `src/client/admin/${folder}/**`,
+          ...inAdmin,
+          ...rowsAfter('client/admin', admin, index),
+          noOtherAdminScreen(),
+        ),
+      ),
+    ),
+    ...adminScreens.flatMap((own) =>
+      own.map((folder) => without(`src/client/admin/${folder}/**`, ...inAdmin, noOtherAdminScreen(own))),
+    ),
     {
       files: ['src/client/**/*.tsx'],
       rules: {

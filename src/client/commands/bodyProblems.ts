@@ -1,6 +1,6 @@
 import { isAnyProblemCode, type AnyProblem } from '#contract/problems/everyProblem.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
-import type { CommandBody, CommandName } from './command.ts';
+import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
+import type { CommandBody } from './command.ts';
 
 /** What the server refuses of a command by the schema of its body: texts that are too long or cannot be stored, by field. */
 export function bodyProblems<Name extends CommandName>(name: Name, body: CommandBody<Name>): AnyProblem[] {

@@ -1,9 +1,4 @@
-import type { StaffBodyOf, StaffCallName, staffCalls } from '#contract/staff/staffCalls.ts';
-
-/** The calls of staff that are commands: changes that a device keeps until the server has them (S3). */
-export type CommandName = {
-  [Name in StaffCallName]: (typeof staffCalls)[Name] extends { command: true } ? Name : never;
-}[StaffCallName];
+import type { CommandName, StaffBodyOf } from '#contract/staff/staffCalls.ts';
 
 /** The body of a command, without its id. */
 export type CommandBody<Name extends CommandName> = Omit<StaffBodyOf<Name>, 'command_id'>;
@@ -20,9 +15,7 @@ export interface Maker {
 export interface NewCommand<Name extends CommandName> {
   name: Name;
   body: CommandBody<Name>;
-  /** What it changes, such as `abstract 12`: commands of one target are sent in order. */
-  target: string;
-  /** Its title when the command was made, for lists. */
+  /** What it changes, as that is called afterwards, for lists. */
   title: string;
   /** Where it may have been sent before; otherwise it is given one. */
   command_id?: string;
@@ -39,6 +32,8 @@ export interface StoredCommand<Name extends CommandName = CommandName> extends N
   /** Its place in the order; given by the store. */
   place: number;
   command_id: string;
+  /** What it changes, such as `abstract 12`: commands of one target are sent in order. */
+  target: string;
   by: Maker;
   /** Milliseconds since 1970, by the device's clock. */
   made_at: number;

@@ -1,9 +1,12 @@
+import { targetOfCommand } from '#contract/records/applied.ts';
+import { fieldChanges, isSame } from '#contract/records/fieldChanges.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
 import { withLock } from '#client/device/locks.ts';
 import { newId } from '#client/device/newId.ts';
 import { createStore, type Store } from '#client/device/store.ts';
-import { isOwn, type CommandBody, type CommandName, type NewCommand, type StoredCommand } from './command.ts';
+import { isOwn, type CommandBody, type NewCommand, type StoredCommand } from './command.ts';
 import { CommandStore, type EditOne } from './commandStore.ts';
-import { fieldChanges, isSame, rebased } from './fieldChanges.ts';
+import { rebased } from './rebased.ts';
 import type { QueueOptions } from './queueOptions.ts';
 import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
 
@@ -56,9 +59,10 @@ export class CommandQueue {
   async add<Name extends CommandName>(...added: readonly NewCommand<Name>[]): Promise<string[]> {
     const by = this.#options.maker();
     if (!by) throw new Error('Nobody has signed in');
-    const commands = added.map((command) => ({
+    const commands = added.map(({ command_id = newId(), ...command }) => ({
       ...command,
-      command_id: command.command_id ?? newId(),
+      command_id,
+      target: targetOfCommand(command.name, command.body, command_id),
       by,
       made_at: Date.now(),
       state: 'waiting' as const,

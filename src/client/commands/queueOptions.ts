@@ -1,5 +1,6 @@
 import type { Outcome } from '#client/api/outcome.ts';
-import type { CommandName, Maker, StoredCommand } from './command.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { Maker, StoredCommand } from './command.ts';
 import type { FindTable } from './commandStore.ts';
 
 /** What a queue of commands works with. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { KeptCommand } from '#contract/records/command.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /**
@@ -26,11 +27,8 @@ export interface Call {
   recent?: true;
   /** Of staff: a chair is given, and changes, only what belongs to the own topics. */
   byTopic?: true;
-  /**
-   * Of staff: a change that devices keep until the server has it. Its body extends `Command`, and however often it arrives it is
-   * applied once (S3).
-   */
-  command?: true;
+  /** Of staff: a change that devices keep until the server has it, and apply it once however often it arrives (S3). */
+  command?: KeptCommand<never>;
   /** Largest body, in bytes; `bodyBytes.small` where there is none. */
   bodyLimit?: number;
 }

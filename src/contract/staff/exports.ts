@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { Command } from './commands.ts';
+import { kept } from '#contract/records/command.ts';
 
 /** The lists whose tables a device writes by itself. */
 export const exportedLists = ['abstracts', 'accounts', 'log'] as const;
@@ -59,15 +59,17 @@ export const exportCalls = {
   /** Tells of a table that a device has written by itself, which works without a network. */
   note_export: {
     ...common,
-    body: z.extend(Command, {
-      list: z.literal(exportedLists),
-      format: z.literal(tableFormats),
-      /** How many rows it has. */
-      rows: z.int32().check(z.minimum(0)),
-      query,
-      /** When it was written, by the device's clock: ISO 8601, UTC. */
-      at: text(40),
-    }),
-    command: true,
+    ...kept(
+      z.object({
+        list: z.literal(exportedLists),
+        format: z.literal(tableFormats),
+        /** How many rows it has. */
+        rows: z.int32().check(z.minimum(0)),
+        query,
+        /** When it was written, by the device's clock: ISO 8601, UTC. */
+        at: text(40),
+      }),
+      { target: () => 'exports', apply: {} },
+    ),
   },
 } as const satisfies Record<string, Omit<Call, 'path'>>;

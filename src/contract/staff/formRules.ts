@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { reportProblems, type ReportFields } from '#contract/rules/reportRules.ts';
-import type { AbstractField } from './oneAbstract.ts';
+import type { AbstractField } from '#contract/records/abstract.ts';
 import { scheduleDays } from './mail.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalText, text, writtenText } from '#contract/calls/text.ts';
+import { text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { listCall } from '#contract/records/listCall.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { queryLength } from '#contract/query/query.ts';
-import { Command } from './commands.ts';
+import { Command } from '#contract/records/command.ts';
 import { templateIds } from './mailTemplates.ts';
 
 /** Limits of what is written, in characters. */
@@ -57,37 +56,6 @@ export const MailTemplate = z.object({
   changed_at: z.nullable(z.string()),
 });
 export type MailTemplate = z.output<typeof MailTemplate>;
-
-/** A mailing, and how far its letters are. */
-export const Mailing = z.object({
-  mailing_id: z.number(),
-  subject: z.object({ en: z.string(), zh: z.string() }),
-  query: z.string(),
-  to: z.literal(recipientKinds),
-  created_at: z.string(),
-  /** Name of whoever sent it. */
-  created_by: z.string(),
-  /** When its first letter goes. */
-  send_at: z.string(),
-  /**
-   * `waiting`: it can still be taken back as a whole. `held`: whoever answers for it may send no letters any more, or the site was
-   * restored from a backup, so it waits for somebody's word.
-   */
-  state: z.literal(['waiting', 'held', 'sending', 'done', 'cancelled']),
-  /** All that it had; of a cancelled one, some were not sent. */
-  letters: z.number(),
-  by_language: z.object({ en: z.number(), zh: z.number() }),
-  skipped: z.number(),
-  sent: z.number(),
-  waiting: z.number(),
-  failed: z.number(),
-  uncertain: z.number(),
-  /** When the backup was made from which it was restored, if that leaves open who got its letters; otherwise null. */
-  restored_from: z.nullable(z.string()),
-  /** Not sent, as the abstract or the address was no longer what it was when the letter was prepared. */
-  left_out: z.number(),
-});
-export type Mailing = z.output<typeof Mailing>;
 
 /** Why somebody gets no letter. */
 export const skipReasons = [
@@ -203,31 +171,10 @@ export const OutboxLetter = z.object({
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
-export const MailOverview = z.object({
-  /** Whether letters go out; otherwise what is missing. */
-  is_configured: z.boolean(),
-  missing: z.array(z.literal(['SMTP_URL', 'PUBLIC_URL'])),
-  /** The sender, or ''. */
-  from: z.string(),
-  /** The latest first. */
-  mailings: z.array(Mailing),
-  /** Letters of every kind that want somebody's attention. */
-  failed: z.number(),
-  uncertain: z.number(),
-  /** The last restore of the site in the last 30 days, and when the backup was made: what was sent after it is not known here. */
-  restored: z.nullable(z.object({ at: z.string(), made_at: z.string() })),
-});
-export type MailOverview = z.output<typeof MailOverview>;
-
 const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Letters to authors (S8). */
 export const mailCalls = {
-  mailings: listCall(Mailing, z.number(), staff.access),
-  mail_overview: {
-    ...staff,
-    data: MailOverview,
-  },
   mail_outbox: {
     ...staff,
     body: z.object({
@@ -257,13 +204,11 @@ export const mailCalls = {
     ...staff,
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
     data: MailTemplate,
-    command: true,
   },
   mail_reset_template: {
     ...staff,
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,
-    command: true,
   },
   mail_preview: {
     ...staff,
@@ -275,30 +220,6 @@ export const mailCalls = {
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: z.object({ email: z.string() }),
   },
-  mail_send: {
-    ...staff,
-    body: z.extend(Command, {
-      draft: MailDraft,
-      /** Of the preview. */
-      digest: z.string().check(z.maxLength(80)),
-      /** ISO 8601; '' for now, with the time to take it back. */
-      send_at: optionalText(40),
-    }),
-    data: Mailing,
-    command: true,
-  },
-  mail_cancel: {
-    ...staff,
-    body: z.extend(Command, { mailing_id: z.int32() }),
-    data: Mailing,
-    command: true,
-  },
-  mail_release: {
-    ...staff,
-    body: z.extend(Command, { mailing_id: z.int32() }),
-    data: Mailing,
-    command: true,
-  },
   /** Sends a letter that failed once more, to an address that is corrected (S14). */
   mail_resend: {
     ...staff,
@@ -309,12 +230,10 @@ export const mailCalls = {
       also: z.array(z.literal(addressPlaces)),
     }),
     data: OutboxLetter,
-    command: true,
   },
   mail_settle: {
     ...staff,
     body: z.extend(Command, { mail_id: z.int32(), as: z.literal(['again', 'arrived']) }),
     data: OutboxLetter,
-    command: true,
   },
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
-import { abstractCalls } from './abstracts.ts';
+import { abstractCalls } from '#contract/records/abstract.ts';
+import { letterCalls } from '#contract/records/letter.ts';
+import { mailingCalls } from '#contract/records/mailing.ts';
+import { personCalls } from '#contract/records/person.ts';
+import { viewCalls } from '#contract/records/view.ts';
 import { exportCalls } from './exports.ts';
-import { oneAbstractCalls } from './oneAbstract.ts';
 import { mailCalls } from './mail.ts';
-import { staffLetterCalls } from './letters.ts';
 import { ownCalls } from './own.ts';
-import { personCalls } from './people.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
-import { viewCalls } from './views.ts';
 
 /** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
 export const staffCalls = atTheirNames({
+  ...abstractCalls,
+  ...personCalls,
+  ...letterCalls,
+  ...viewCalls,
+  ...mailingCalls,
   ...signInCalls,
   ...ownCalls,
   ...teamCalls,
-  ...abstractCalls,
-  ...oneAbstractCalls,
-  ...viewCalls,
   ...exportCalls,
   ...mailCalls,
-  ...personCalls,
-  ...staffLetterCalls,
 }) satisfies Record<string, Call>;
 
 type AtTheirNames<Calls> = {
@@ -44,3 +44,8 @@ export type StaffBodyOf<Name extends StaffCallName> =
 /** `data` of a call's successful reply. */
 export type StaffDataOf<Name extends StaffCallName> =
   Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;
+
+/** The calls that are commands: changes that a device keeps until the server has applied them (S3). */
+export type CommandName = {
+  [Name in StaffCallName]: Of<Name> extends { command: object } ? Name : never;
+}[StaffCallName];

@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { AuthorInfo, Registration } from '#contract/calls/account.ts';
 import type { Invoice } from '#contract/calls/invoice.ts';
-import type { LetterState } from '#contract/staff/letters.ts';
-import type { Payment } from '#contract/staff/people.ts';
+import type { LetterState } from '#contract/records/letter.ts';
+import type { Payment } from '#contract/records/person.ts';
 import type { SeedSpeaker } from '#site/speakers.ts';
 import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';

@@ -1,6 +1,6 @@
 import type { Language, Text } from '#site/text.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { AbstractField } from '#contract/staff/oneAbstract.ts';
+import type { AbstractField } from '#contract/records/abstract.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { dayInWords } from '#contract/dates/ownDeadline.ts';

@@ -1,4 +1,4 @@
-import type { LetterRow } from '#contract/staff/letters.ts';
+import type { LetterRow } from '#contract/records/letter.ts';
 import { letterNumbers, submittedLetters } from '#server/db/letters.ts';
 import { letterRow } from '#server/staff/letters/letterRow.ts';
 import { seenByAll, type RecordKind } from './recordKind.ts';

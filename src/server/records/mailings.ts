@@ -1,4 +1,4 @@
-import type { Mailing } from '#contract/staff/mail.ts';
+import type { Mailing } from '#contract/records/mailing.ts';
 import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#server/db/staff/mailings.ts';
 import type { RecordKind } from './recordKind.ts';
 

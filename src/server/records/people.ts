@@ -1,6 +1,6 @@
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { seenByAll, type RecordKind } from './recordKind.ts';
 

@@ -1,5 +1,5 @@
 import { shownName } from '#contract/names/shownName.ts';
-import type { SavedView } from '#contract/staff/views.ts';
+import type { SavedView } from '#contract/records/view.ts';
 import { viewIds, viewsOf, type NamedView } from '#server/db/staff/savedViews.ts';
 import type { RecordKind } from './recordKind.ts';
 

@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { mailCalls } from '#contract/staff/mail.ts';
+import { mailingCalls } from '#contract/records/mailing.ts';
 import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -157,7 +157,7 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
 /** Holds the letters that wait of somebody who may send none any more: another member of staff decides what becomes of them. */
 export async function holdLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
   const { roles } = await appointmentOf(db, staff_id);
-  if (roles.some((role) => mailCalls.mail_send.access.some((sending) => sending === role))) return;
+  if (roles.some((role) => mailingCalls.mail_send.access.some((sending) => sending === role))) return;
   for (const mailing_id of await holdMailingsOf(db, staff_id, now)) {
     await logAction(db, actor, now, { action: 'mail held', target: 'mailing', target_id: String(mailing_id) });
   }

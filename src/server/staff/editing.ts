@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import { Person } from '#contract/calls/report.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
-import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/staff/oneAbstract.ts';
+import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/records/abstract.ts';
 import type { Words } from '#server/db/reports/staffChanges.ts';
 import type { Changes } from './fieldChanges.ts';
 

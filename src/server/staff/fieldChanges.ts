@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/staff/commands.ts';
+import type { FieldChange } from '#contract/records/command.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 /** What is to be changed, by field. */

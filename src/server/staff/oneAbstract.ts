@@ -5,7 +5,7 @@ import {
   type AbstractField,
   type EarlierVersion,
   type OneAbstract,
-} from '#contract/staff/oneAbstract.ts';
+} from '#contract/records/abstract.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { shownName } from '#contract/names/shownName.ts';
-import { viewLimits } from '#contract/staff/views.ts';
+import { viewLimits } from '#contract/records/view.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { countViews, deleteViews, savedView, storeView } from '#server/db/staff/savedViews.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';

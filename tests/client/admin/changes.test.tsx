@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
 import { abstract, person } from './fixtures.ts';
 import { openMailPage } from './mailPage.tsx';
 import { showAdmin } from './showAdmin.tsx';
@@ -56,7 +56,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>;
 async function changeTitle({ commandQueue, queued }: Office, state: 'refused' | 'conflict'): Promise<void> {
   const changes = { title: { from: abstract.title, to: 'Meat, mine' } };
   const body = { report_id: 57, changes };
-  await commandQueue.add({ name: 'edit_abstract', body, target: 'abstract 57', title: 'Meat, mine' });
+  await commandQueue.add({ name: 'edit_abstract', body, title: 'Meat, mine' });
   await soon(() => expect(queued()).toMatchObject([{ state }]));
 }
 
@@ -75,9 +75,41 @@ test('S3 A refused change is edited in its form with what was typed; where anoth
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await soon(() => expect(office.queued()).toHaveLength(0));
   await soon(() => expect(screen.queryByRole('link', { name: /to decide/ })).toBeNull());
-  const begun = (await office.begunWork('abstract 57')) as { values: OneAbstract; from: OneAbstract };
-  expect([begun.from.title, begun.values.title]).toEqual([abstract.title, 'Meat, mine']);
-  expect(begun.values.report_people).toEqual(abstract.report_people);
+  const typed = { title: { from: abstract.title, to: 'Meat, mine' } };
+  expect(await office.unsavedWork('abstract 57')).toMatchObject({ title: 'Meat, mine', values: typed });
+  office.stop();
+});
+
+test('S5 S3 What is typed in an abstract is open again after a restart, also as an earlier version kept it; a form that was saved as the page went away closes', async () => {
+  const office = await openOffice({});
+  const { EditForm } = await import('#client/admin/abstract/editForm.tsx');
+  const onClose = vi.fn();
+  const open = async (values: object, from?: object) => {
+    await office.keepWork('abstract 57', { title: 'Meat', values });
+    const { edits } = (await office.adminDatabase())!;
+    // Earlier versions kept all values, and what they began from.
+    if (from) await edits.update('curie abstract 57', { values, from });
+    cleanup();
+    showAdmin(<EditForm abstract={{ ...abstract, keywords: 'theirs' }} onClose={onClose} />);
+  };
+  const title = () => screen.getByLabelText<HTMLTextAreaElement>('Title').value;
+  await open({ title: { from: abstract.title, to: 'Meat, mine' } });
+  await soon(() => expect(title()).toBe('Meat, mine'));
+
+  await office.dropWork('abstract 57');
+  const earlier = valuesOf(abstract);
+  await office.keepWork('abstract 57', { title: 'Meat', values: { ...earlier, title: 'Meat, earlier' } });
+  await open({ ...earlier, title: 'Meat, earlier' }, earlier);
+  await soon(() => expect(title()).toBe('Meat, earlier'));
+  // What nobody has touched is as the server has it by now.
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Keywords').value).toBe('theirs');
+  expect(screen.queryByText(/Somebody has changed this abstract/)).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+
+  await office.dropWork('abstract 57');
+  await open({ keywords: { from: '', to: 'theirs' } });
+  await soon(() => expect(onClose).toHaveBeenCalled());
+  await soon(async () => expect(await office.unsavedWork('abstract 57')).toBeUndefined());
   office.stop();
 });
 
@@ -85,16 +117,16 @@ test('S3 S6 Refused corrections go back to the fields of the person, and a refus
   const refused = () => refusal(422, 'unknownCountry');
   const office = await openOffice({ correct_person: refused, extend_deadline: refused, edit_abstract: refused });
   const changes = { Lastname: { from: 'Liebig', to: 'von Liebig' } };
-  const [target, title] = ['account liebig', 'Justus von Liebig'];
-  await office.commandQueue.add({ name: 'correct_person', body: { visitor_id: 'liebig', changes }, target, title });
+  const title = 'Justus von Liebig';
+  await office.commandQueue.add({ name: 'correct_person', body: { visitor_id: 'liebig', changes }, title });
   const deadline = { from: '', to: '2025-07-05' };
-  await office.commandQueue.add({ name: 'extend_deadline', body: { visitor_id: 'liebig', deadline }, target, title });
+  await office.commandQueue.add({ name: 'extend_deadline', body: { visitor_id: 'liebig', deadline }, title });
   await soon(() => expect(office.queued().map(({ state }) => state)).toEqual(['refused', 'refused']));
   office.show();
   const item = (text: string) => within(screen.getByText(text).closest('li')!);
   fireEvent.click(item('Correct: Last name').getByRole('button', { name: 'Edit' }));
   await soon(async () =>
-    expect(await office.begunWork('account liebig registration')).toMatchObject({ values: changes }),
+    expect(await office.unsavedWork('account liebig registration')).toMatchObject({ values: changes }),
   );
   await soon(() => expect(office.queued()).toHaveLength(1));
 
@@ -121,7 +153,7 @@ test('S3 S6 Refused corrections go back to the fields of the person, and a refus
 
 async function changeTitleRefused(office: Office): Promise<void> {
   const body = { report_id: 57, changes: { title: { from: abstract.title, to: 'Meat, mine' } } };
-  await office.commandQueue.add({ name: 'edit_abstract', body, target: 'abstract 57', title: 'Meat, mine' });
+  await office.commandQueue.add({ name: 'edit_abstract', body, title: 'Meat, mine' });
   await soon(() => expect(office.queued()).toHaveLength(2));
   await soon(() => expect(office.queued().every(({ state }) => state === 'refused')).toBe(true));
 }
@@ -131,7 +163,7 @@ test('S8 S3 A refused letter needs no decision any more once it is discarded, al
   const words = { en: 'News', zh: '' };
   const draft = { subject: words, text: words, query: '', to: 'submitter' as const };
   const body = { draft, digest: 'digest', send_at: '' };
-  await office.commandQueue.add({ name: 'mail_send', body, target: 'letter x', title: 'News' });
+  await office.commandQueue.add({ name: 'mail_send', body, title: 'News' });
   await soon(() => expect(office.queued()).toMatchObject([{ state: 'refused' }]));
   const other = { draft: { ...draft, subject: { en: 'Another', zh: '' } }, at: '' };
   await office.keepWork('letter', { title: 'Another', values: other, from: undefined });

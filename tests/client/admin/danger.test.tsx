@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { PersonAccess } from '#client/admin/person/personAccess.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { person } from './fixtures.ts';

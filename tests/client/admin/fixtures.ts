@@ -1,5 +1,5 @@
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 
 /** An abstract as the server answers it. */
 export const abstract: OneAbstract = {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
-import { valuesOf } from '#client/admin/abstract/fields.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstract, person } from './fixtures.ts';
@@ -28,8 +27,7 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 
 test('S5 An abstract is checked before its form closes: an empty title or author stays, says why and is focused, until it is filled in', () => {
   const onClose = vi.fn();
-  const values = valuesOf(abstract);
-  showAdmin(<EditForm report_id={57} begun={{ values, from: values }} abstract={abstract} onClose={onClose} />);
+  showAdmin(<EditForm abstract={abstract} onClose={onClose} />);
   const title = screen.getByLabelText('Title');
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   write(title, '  ');

@@ -6,8 +6,8 @@ import { syncedWith } from '#client/admin/list/useListAddress.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
 import { findPeople } from '#client/admin/people/findPeople.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
 

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MailOverview, MailPreview, Mailing, MailTemplate } from '#contract/staff/mail.ts';
+import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
+import type { MailPreview, MailTemplate } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
 import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
-import { momentOf, typedTime } from '#client/admin/mail/write/sendTime.ts';
+import { momentOf, typedTime } from '#contract/dates/typedTime.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 

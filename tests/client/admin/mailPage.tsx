@@ -32,8 +32,8 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
   const [{ startStaffSession, staffSession }, kept, work, changes, compose, mail, toasts] = await Promise.all([
     import('#client/admin/session/staffSession.ts'),
     import('#client/admin/device/keeping.ts'),
-    import('#client/admin/changes/begunWork.ts'),
-    import('#client/admin/changes/queue.ts'),
+    import('#client/admin/records/unsavedWork.ts'),
+    import('#client/admin/records/queue.ts'),
     import('#client/admin/mail/write/composeScreen.tsx'),
     import('#client/admin/mail/list/mailScreen.tsx'),
     import('#client/ui/toasts/toasts.tsx'),

@@ -4,13 +4,13 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#conference/site.ts';
 import { foundAbstracts, foundScreens } from '#client/admin/find/found.ts';
-import type { Mailing } from '#contract/staff/mail.ts';
+import type { Mailing } from '#contract/records/mailing.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
 import { countByDay } from '#client/admin/overview/tally.ts';
-import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { Meanings } from '#client/admin/records/vocabulary.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { row as searched } from '../../contract/query/abstracts.ts';
 
 const abstractRow = (about: Partial<AbstractRow>) => ({

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LetterRow } from '#contract/staff/letters.ts';
+import type { LetterRow } from '#contract/records/letter.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
-import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 

@@ -228,7 +228,7 @@ test('S2 S11 A session that the server has ended leaves nothing on the device, a
 test('S2 S3 S11 Of a session that ends while somebody works, only what she has not sent is left: named, and for her alone', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
-  const { keepWork } = await import('#client/admin/changes/begunWork.ts');
+  const { keepWork } = await import('#client/admin/records/unsavedWork.ts');
   await page.enter(curie, false);
   await work(page);
   await (await page.adminDatabase())!.commands.add(change as never);
@@ -254,11 +254,11 @@ test('S2 S3 S11 Of a session that ends while somebody works, only what she has n
   cleanup();
   await again.enter(meitner, false);
   expect(await left()).toEqual({ commands: 1, edits: 1, kept: 1 });
-  const { commandQueue, ownChanges } = await import('#client/admin/changes/queue.ts');
-  const { begunWork } = await import('#client/admin/changes/begunWork.ts');
+  const { commandQueue, ownChanges } = await import('#client/admin/records/queue.ts');
+  const { unsavedWork } = await import('#client/admin/records/unsavedWork.ts');
   commandQueue.start();
   await soon(() => expect(commandQueue.commands.get()).toHaveLength(1));
-  expect([ownChanges(commandQueue.commands.get() as never), await begunWork('abstract 2')]).toEqual([[], undefined]);
+  expect([ownChanges(commandQueue.commands.get() as never), await unsavedWork('abstract 2')]).toEqual([[], undefined]);
   commandQueue.stop();
   expect(asked).not.toContain('withdraw_abstract');
 
@@ -270,9 +270,9 @@ test('S2 S3 S11 Of a session that ends while somebody works, only what she has n
   await again.chooseKeeping('nothing');
   const hers = await openPage();
   await hers.enter(curie, false);
-  const work2 = await import('#client/admin/changes/begunWork.ts');
-  expect(await work2.begunWork('abstract 2')).toMatchObject({ values: { title: 'Coffee, strong' } });
-  const { startChanges } = await import('#client/admin/changes/queue.ts');
+  const work2 = await import('#client/admin/records/unsavedWork.ts');
+  expect(await work2.unsavedWork('abstract 2')).toMatchObject({ values: { title: 'Coffee, strong' } });
+  const { startChanges } = await import('#client/admin/records/queue.ts');
   const stop = startChanges();
   await soon(() => expect(asked).toContain('withdraw_abstract'));
   stop();
@@ -349,7 +349,7 @@ test('S11 Where one tab finds its session ended, every other tab is closed too',
 test('S11 S3 A page that holds work which the device refuses to keep is not left when its session ends', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
-  const { commandQueue } = await import('#client/admin/changes/queue.ts');
+  const { commandQueue } = await import('#client/admin/records/queue.ts');
   // Another call than those that pages of earlier tests may still make.
   replies = { views: { status: 401 } };
   await page.enter(curie, true);

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { openMailPage } from './mailPage.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
@@ -19,10 +19,9 @@ afterEach(() => {
 test('S3 S6 A list shows a change that waits for the network at once, and what was there when it is taken back', async () => {
   const rows = ['curie', 'wu'].map((visitor_id) => ({ visitor_id, affiliation: 'Sorbonne' }) as PersonRow);
   const { commandQueue } = await openMailPage('device');
-  const [{ people }, { useRecords }, { accountTarget }] = await Promise.all([
+  const [{ people }, { useRecords }] = await Promise.all([
     import('#client/admin/records/kinds.ts'),
     import('#client/records/useRecords.ts'),
-    import('#client/admin/abstract/waiting.ts'),
   ]);
   for (const row of rows) await people.put(row);
   function List() {
@@ -33,7 +32,7 @@ test('S3 S6 A list shows a change that waits for the network at once, and what w
   expect(screen.getByText('Sorbonne,Sorbonne')).toBeTruthy();
   const changes = { affiliation: { from: 'Sorbonne', to: 'Columbia' } };
   const body = { visitor_id: 'wu', changes };
-  const added = await commandQueue.add({ name: 'correct_person', body, target: accountTarget('wu'), title: 'Wu' });
+  const added = await commandQueue.add({ name: 'correct_person', body, title: 'Wu' });
   expect(await screen.findByText('Sorbonne,Columbia')).toBeTruthy();
   await commandQueue.withdrawAll(added);
   expect(await screen.findByText('Sorbonne,Sorbonne')).toBeTruthy();
@@ -46,7 +45,6 @@ test('S3 A change is said to be saved once the server has taken it: not while it
     commandQueue.add({
       name: 'close_person',
       body: { visitor_id, is_closed: true },
-      target: `account ${visitor_id}`,
       title: 'Wu',
     });
   showAdmin(<ChangesLink />);

@@ -28,7 +28,6 @@ test('S3 S4 many changes at once: each is sent once, in order, and the device do
     ...Array.from({ length: many }, (_, report_id) => ({
       name: 'withdraw_abstract' as const,
       body: { report_id },
-      target: `abstract ${report_id}`,
       title: 'Drying of apples',
     })),
   );

@@ -11,7 +11,7 @@ import type { StoredDatabase } from '#client/storage/storedDatabase.ts';
 import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
-import { keepWork } from '#client/admin/changes/begunWork.ts';
+import { keepWork } from '#client/admin/records/unsavedWork.ts';
 import { showStaff } from '#client/admin/session/staffSession.ts';
 
 /** What somebody has written, which the device must have before anybody is told that it does. */
@@ -40,7 +40,8 @@ async function draft(): Promise<Written> {
 /** A change by staff, whose device is asked at the moment at which the change is sent. */
 async function command(): Promise<Written> {
   const db = new AdminDatabase();
-  const target = `abstract ${newId()}`;
+  const report_id = newId();
+  const target = `abstract ${report_id}`;
   await db.open();
   let wasOnDisk: Promise<boolean> | undefined;
   const isOnDisk = () => inOtherTab(db, (other) => other.table('commands').get({ target }));
@@ -58,7 +59,7 @@ async function command(): Promise<Written> {
     db,
     table: db.commands,
     async store() {
-      await queue.add({ name: 'withdraw_abstract', body: { report_id: 12 }, target, title: 'Drying of apple' });
+      await queue.add({ name: 'withdraw_abstract', body: { report_id }, title: 'Drying of apple' });
       const isStored = queue.inMemory().length === 0;
       await vi.waitUntil(() => wasOnDisk !== undefined, 15_000);
       await queue.whenStill();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { rowWith } from '#client/admin/abstract/waiting.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { applied } from '#contract/records/applied.ts';
 import { startBulk, progressOf, undoBulk, type DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { planOf, type BulkAction } from '#client/admin/abstracts/bulk/plan.ts';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
@@ -44,7 +44,9 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     return new Map(
       rows.map((row) => [
         row.report_id,
-        rowWith(
+        applied(
+          'abstract',
+          'row',
           row,
           waiting.filter(({ target }) => target === `abstract ${row.report_id}`),
         ),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { OneAbstract } from '#contract/records/abstract.ts';
 import { conflictOf, resolvedBody } from '#client/admin/changes/conflicts.ts';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { appoint } from '#server/db/staff/people.ts';
@@ -150,7 +150,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
   test('two devices: different fields join', async () => {
     const phone = newDevice(() => undefined, 'phone');
     const body = { report_id: 1, changes: { keywords: { from: 'meat, extract, creatine', to: 'meat' } } };
-    await phone.queue.add({ name: 'edit_abstract', body, target: 'abstract 1', title });
+    await phone.queue.add({ name: 'edit_abstract', body, title });
     await device.retitle(title, 'New');
     await phone.shows();
     await device.shows();
@@ -281,7 +281,6 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
         ...names.slice(1).map((to, index) => ({
           name: 'edit_abstract' as const,
           body: { report_id: number, changes: { title: { from: names[index]!, to } } },
-          target: `abstract ${number}`,
           title: to,
         })),
       );

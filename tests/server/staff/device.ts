@@ -59,7 +59,7 @@ export class Device {
   /** Changes the title of an abstract. Returns the command's id. */
   async retitle(from: string, to: string, report_id = 1): Promise<string> {
     const body = { report_id, changes: { title: { from, to } } };
-    const [id] = await this.queue.add({ name: 'edit_abstract', body, target: `abstract ${report_id}`, title: to });
+    const [id] = await this.queue.add({ name: 'edit_abstract', body, title: to });
     return id!;
   }
 

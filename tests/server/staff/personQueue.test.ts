@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { conflictOf, resolvedBody } from '#client/admin/changes/conflicts.ts';
-import { letterWith, personRowWith, personWith } from '#client/admin/person/waiting.ts';
+import { applied } from '#contract/records/applied.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -38,26 +38,22 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
   const person = async () => (await secretary.call('person', { visitor_id: author.visitor_id })).data;
   const row = async () => (await secretary.call('people', { since: '' })).data.rows[0]!;
   const letters = async () => (await secretary.call('letters', {})).data.rows;
-  const target = () => `account ${author.visitor_id}`;
   const correct = (changes: NewCommand<'correct_person'>['body']['changes'], title = 'Justus Liebig') =>
     device.queue.add({
       name: 'correct_person',
       body: { visitor_id: author.visitor_id, changes },
-      target: target(),
       title,
     });
   const note = (changes: NewCommand<'note_payment'>['body']['changes']) =>
     device.queue.add({
       name: 'note_payment',
       body: { visitor_id: author.visitor_id, changes },
-      target: target(),
       title: 'Justus Liebig',
     });
   const changeLetter = (changes: NewCommand<'change_letter'>['body']['changes']) =>
     device.queue.add({
       name: 'change_letter',
       body: { letter_id, changes },
-      target: `letter ${letter_id}`,
       title: 'Justus Liebig',
     });
 
@@ -73,11 +69,11 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
     await device.queue.add({
       name: 'close_person',
       body: { visitor_id: author.visitor_id, is_closed: true },
-      target: target(),
       title: 'Justus Liebig',
     });
     expect(await database.commands.count()).toBe(6);
     const waiting = device.commands;
+    const of = (...kinds: string[]) => waiting.filter(({ target }) => kinds.includes(target.split(' ')[0]!));
     expect((await person()).name).toBe('Justus Liebig');
 
     device.isOnline = true;
@@ -87,14 +83,14 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
     await device.shows();
     const time = expect.any(String) as string;
     const byWhom = { changed_by: expect.any(String) as string, changed_at: time };
-    const shown = personWith(page, waiting);
+    const shown = applied('person', 'one', page, of('account', 'letter'));
     expect(await person()).toEqual({
       ...shown,
       closed_at: time,
       letters: shown.letters.map((each) => ({ ...each, ...byWhom })),
     });
-    expect(await row()).toEqual({ ...personRowWith(line, waiting), closed_at: time });
-    expect(await letters()).toEqual([{ ...letterWith(letter, waiting), ...byWhom }]);
+    expect(await row()).toEqual({ ...applied('person', 'row', line, of('account')), closed_at: time });
+    expect(await letters()).toEqual([{ ...applied('letter', 'row', letter, of('account', 'letter')), ...byWhom }]);
     const { entries } = (await secretary.call('audit_log', { target: 'account' })).data;
     expect(entries.filter(({ action }) => action === 'corrected')).toHaveLength(2);
   });
@@ -104,7 +100,6 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
     await phone.queue.add({
       name: 'correct_person',
       body: { visitor_id: author.visitor_id, changes: { tel: { from: '5551234', to: '77' } } },
-      target: target(),
       title: '',
     });
     await correct({ affiliation: { from: 'Host University', to: 'Guest University' } });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { Records } from '#server/records/recordCache.ts';
 import { findAbstracts } from '#server/staff/searching.ts';
 import { row } from '../../contract/query/abstracts.ts';

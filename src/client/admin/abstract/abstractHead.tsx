@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { DeadlineDialog, RestoreDialog, WithdrawDialog } from './abstractActions.tsx';
+import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
 

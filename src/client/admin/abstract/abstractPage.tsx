@@ -1,24 +1,21 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { targetOf } from '#contract/records/applied.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { begunEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
-import { dropWork } from '#client/admin/changes/begunWork.ts';
-import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/list/useListKeys.ts';
 import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
-import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
-import { valuesOf, type AbstractValues } from './fields.ts';
 import { rememberOpened } from './lastOpened.ts';
 import { useNeighbours } from './useNeighbours.ts';
-import { abstractTarget } from './waiting.ts';
 import classes from './abstract.module.css';
 
 /** One abstract: everything that staff see of it, and what they change (S5). Also without a network, as it was last seen. */
@@ -32,20 +29,16 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   const known = useRecord(abstracts, report_id);
   const abstract = known.data;
   const neighbours = useNeighbours(report_id);
-  const [begun, setBegun] = useState<BegunEdit<AbstractValues>>();
+  const [isEditing, setIsEditing] = useState(false);
   const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');
 
   useEffect(() => rememberOpened(report_id), [report_id]);
   // What was begun before a tab was closed, or killed, is open again.
   useEffect(() => {
-    if (mayChange) void begunEdit<AbstractValues>(abstractTarget(report_id)).then((kept) => kept && setBegun(kept));
+    if (mayChange) void unsavedWork(targetOf('abstract', report_id)).then((kept) => kept && setIsEditing(true));
   }, [report_id, mayChange]);
-  // A tab that was closed while it saved may have left both the change and the form.
-  const isSaved = begun && abstract && !isSame(begun.values, begun.from) && isSame(begun.values, valuesOf(abstract));
-  useEffect(() => {
-    if (isSaved) void dropWork(abstractTarget(report_id)).then(() => setBegun(undefined));
-  }, [report_id, isSaved]);
-  useListKeys({ move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);
+  const close = useCallback(() => setIsEditing(false), []);
+  useListKeys({ move: (by) => !isEditing && (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);
 
   return (
     <main className={classes.screen}>
@@ -53,15 +46,13 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
         report_id={report_id}
         abstract={abstract}
         neighbours={neighbours}
-        mayChange={mayChange && !begun}
-        onEdit={() => abstract && setBegun({ values: valuesOf(abstract), from: valuesOf(abstract) })}
+        mayChange={mayChange && !isEditing}
+        onEdit={() => setIsEditing(true)}
       />
       <Freshness {...known} />
-      <WaitingChanges commands={known.pending} />
-      {abstract && begun && (
-        <EditForm report_id={report_id} begun={begun} abstract={abstract} onClose={() => setBegun(undefined)} />
-      )}
-      {abstract && !begun && <AbstractParts abstract={abstract} mayRead={mayChange} />}
+      <PendingChanges commands={known.pending} />
+      {abstract && isEditing && <EditForm abstract={abstract} onClose={close} />}
+      {abstract && !isEditing && <AbstractParts abstract={abstract} mayRead={mayChange} />}
     </main>
   );
 }

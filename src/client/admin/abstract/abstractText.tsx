@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Address } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';

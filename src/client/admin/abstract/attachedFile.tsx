@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { downloadFile, readFileAsText, type FileText } from './fileText.ts';

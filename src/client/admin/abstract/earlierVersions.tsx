@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AbstractField, EarlierVersion, OneAbstract } from '#contract/staff/oneAbstract.ts';
-import { abstractFields } from '#contract/staff/oneAbstract.ts';
-import { isSame } from '#client/commands/fieldChanges.ts';
+import {
+  type AbstractField,
+  type EarlierVersion,
+  type OneAbstract,
+  abstractFields,
+  type AbstractValues,
+} from '#contract/records/abstract.ts';
+import { isSame } from '#contract/records/fieldChanges.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { useFieldList, useFieldNames, useFieldWords } from './fieldWords.ts';
-import type { AbstractValues } from './fields.ts';
+import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import classes from './abstract.module.css';
 
 /** The versions before this one, each with what the next changed. */
 export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const names = useFieldNames();
-  const listed = useFieldList();
+  const words = useWords(fieldWords);
   return (
     <ol className={`${rows.rows} ${classes.versions}`}>
       {abstract.earlier.map((version, index) => {
@@ -33,11 +37,11 @@ export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
                 <Trans>
                   Version {number} by <bdi>{by}</bdi>, {at}
                 </Trans>
-                <small>{listed(fields)}</small>
+                <small>{words.list(fields)}</small>
               </summary>
               <FactList>
                 {fields.map((field) => (
-                  <Fact key={field} name={names[field]}>
+                  <Fact key={field} name={words.names[field]}>
                     <EarlierAndLater>
                       <FieldDifference field={field} before={version} after={next} />
                     </EarlierAndLater>
@@ -66,10 +70,10 @@ export function FieldDifference({
   before: AbstractValues;
   after: AbstractValues;
 }) {
-  const words = useFieldWords();
+  const words = useWords(fieldWords);
   if (field === 'report_people') return <AuthorDifferences before={before[field]} after={after[field]} />;
   if (field === 'submissionType' || field === 'topics') {
-    return <Changed before={words(field, before[field])} after={words(field, after[field])} />;
+    return <Changed before={words.value(field, before[field])} after={words.value(field, after[field])} />;
   }
   return <TextDifferences before={before[field]} after={after[field]} />;
 }

@@ -1,68 +1,57 @@
-import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { site } from '#conference/site.ts';
-import { limits } from '#contract/rules/limits.ts';
-import { abstractFields, type OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { targetOf } from '#contract/records/applied.ts';
+import type { Person } from '#contract/calls/report.ts';
+import {
+  abstractFields,
+  valuesOf,
+  type AbstractField,
+  type AbstractValues,
+  type OneAbstract,
+} from '#contract/records/abstract.ts';
+import { asText } from '#contract/records/fieldChanges.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
-import { bodyProblems } from '#client/commands/bodyProblems.ts';
-import { isSame } from '#client/commands/fieldChanges.ts';
-import { useAutosave, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
-import { dropWork } from '#client/admin/changes/begunWork.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { AuthorFields } from './authorFields.tsx';
-import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
-import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { useTopicOptions, useTypeOptions } from './options.ts';
-import { abstractTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
-  report_id: number;
-  begun: BegunEdit<AbstractValues>;
-  /** As it stands now; somebody may have changed it since the form was begun. */
+  /** As it stands now; somebody may change it while it is edited. */
   abstract: OneAbstract;
   onClose: () => void;
 }
 
 /** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
-export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps) {
-  const { t } = useLingui();
-  const [edit, setEdit] = useState(begun);
-  const { values, from } = edit;
-  const target = abstractTarget(report_id);
-  const isChanged = !isSame(values, from);
-  const isKept = useAutosave({ target, title: values.title }, edit, isChanged);
-  const isOutdated = !isSame(valuesOf(abstract), from);
-  const set = (change: Partial<AbstractValues>) => setEdit({ from, values: { ...values, ...change } });
-  const { form, wordsOf, isFit } = useFormProblems(() => {
-    const changes = changesBetween(from, values);
-    const words = { ...values, hasFile: abstract.file !== null };
-    const changed = abstractFields.filter((field) => changes[field]);
-    return [...editProblems(site, words, changed), ...bodyProblems('edit_abstract', { report_id, changes })];
+export function EditForm({ abstract, onClose }: EditFormProps) {
+  const { report_id, title, file } = abstract;
+  const edits = useFieldEdits<AbstractField>({ target: targetOf('abstract', report_id), title }, textsOf(abstract));
+  const { changes, isLeftOver } = edits;
+  useEffect(() => {
+    if (isLeftOver) onClose();
+  }, [isLeftOver, onClose]);
+  const report_people = JSON.parse(edits.value('report_people')) as Person[];
+  const { form, wordsOf, onSubmit } = useRecordForm({
+    edits,
+    command: { name: 'edit_abstract', body: { report_id, changes }, title: edits.value('title') },
+    problems() {
+      const texts = abstractFields.map((field) => [field, edits.value(field)]);
+      const words = { ...(Object.fromEntries(texts) as AbstractValues), report_people, hasFile: file !== null };
+      const changed = abstractFields.filter((field) => changes[field]);
+      return editProblems(site, words, changed);
+    },
+    onDone: onClose,
   });
-
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
-    if (isChanged) {
-      const body = { report_id, changes: changesBetween(from, values) };
-      await commandQueue.add({ name: 'edit_abstract', body, target, title: values.title });
-    }
-    await dropWork(target);
-    onClose();
-  }
-
-  async function discard(): Promise<void> {
-    await dropWork(target);
-    onClose();
-  }
+  const field = useRecordFields(fieldWords, edits, wordsOf);
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit}>
       <Stack gap="lg">
-        {isOutdated && (
+        {edits.isOutdated && (
           <Alert>
             <Trans>
               Somebody has changed this abstract since you began. Save as usual: where both changed the same, you
@@ -70,79 +59,28 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
             </Trans>
           </Alert>
         )}
-        <Textarea
-          label={t`Title`}
-          rows={2}
-          value={values.title}
-          maxLength={limits.title}
-          error={wordsOf('title')}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
+        {field('title')}
         <AuthorFields
-          people={values.report_people}
+          people={report_people}
           problemOf={wordsOf}
-          onChange={(report_people) => set({ report_people })}
+          onChange={(people) => edits.write('report_people', JSON.stringify(people))}
         />
-        <Textarea
-          label={t`Abstract`}
-          rows={12}
-          value={values.abstract}
-          maxLength={limits.abstract}
-          error={wordsOf('abstract')}
-          onChange={(event) => set({ abstract: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t`Keywords`}
-          rows={2}
-          value={values.keywords}
-          maxLength={limits.keywords}
-          error={wordsOf('keywords')}
-          onChange={(event) => set({ keywords: event.currentTarget.value })}
-        />
-        <Choices values={values} set={set} problemOf={wordsOf} />
+        {field('abstract')}
+        {field('keywords')}
+        <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
+          {field('submissionType')}
+          {site.topics.length > 0 && field('topics')}
+        </SimpleGrid>
       </Stack>
       <div className={classes.foot}>
-        <Button type="submit" variant="filled" disabled={!isChanged}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button onClick={() => void discard()}>
-          {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
-        </Button>
-        <Text span c="dimmed" size="sm" role="status">
-          {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-        </Text>
+        <SaveButtons edits={edits} onDone={onClose} isClosing />
       </div>
     </form>
   );
 }
 
-interface ChoicesProps {
-  values: AbstractValues;
-  set: (change: Partial<AbstractValues>) => void;
-  problemOf: (field: string) => string | undefined;
-}
-
-function Choices({ values, set, problemOf }: ChoicesProps) {
-  const { t } = useLingui();
-  const topics = useTopicOptions();
-  return (
-    <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
-      <NativeSelect
-        label={t`Type`}
-        data={useTypeOptions()}
-        value={values.submissionType}
-        error={problemOf('submissionType')}
-        onChange={(event) => set({ submissionType: event.currentTarget.value })}
-      />
-      {topics.length > 1 && (
-        <NativeSelect
-          label={t`Topic`}
-          data={topics}
-          value={values.topics}
-          error={problemOf('topics')}
-          onChange={(event) => set({ topics: event.currentTarget.value })}
-        />
-      )}
-    </SimpleGrid>
-  );
+/** Its fields as they travel: authors as a JSON string. */
+function textsOf(abstract: AbstractValues): Record<AbstractField, string> {
+  const texts = Object.entries(valuesOf(abstract)).map(([field, value]) => [field, asText(value)]);
+  return Object.fromEntries(texts) as Record<AbstractField, string>;
 }

@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
 import { Link } from 'react-router-dom';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { MailRecordLine } from '#client/admin/mail/mailRecordLine.tsx';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { MailRecordLine } from '#client/admin/records/mailRecordLine.tsx';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { useFieldWords } from './fieldWords.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
 
 /** What there is to know of an abstract beside its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   const { format, zoneName } = useConferenceTime();
   const dayInWords = useDayInWords();
   const { deadline } = abstract.account;
@@ -23,8 +24,8 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   return (
     <>
       <FactList>
-        <Fact name={t`Topic`}>{words('topics', topics)}</Fact>
-        <Fact name={t`Type`}>{words('submissionType', submissionType)}</Fact>
+        <Fact name={t`Topic`}>{words.value('topics', topics)}</Fact>
+        <Fact name={t`Type`}>{words.value('submissionType', submissionType)}</Fact>
         <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
         {received_at !== submitted_at && <Fact name={t`Last received from the author`}>{format(received_at)}</Fact>}
         {deadline && <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>}

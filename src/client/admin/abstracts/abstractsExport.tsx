@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
 import type { ExportChoice, ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';

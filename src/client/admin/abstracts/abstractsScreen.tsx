@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';

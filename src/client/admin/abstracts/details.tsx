@@ -3,9 +3,10 @@ import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
-import { addressOf } from '#client/admin/abstract/waiting.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -27,7 +28,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
   const { format, zoneName } = useConferenceTime();
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   const { meanings, language } = saying;
   const { report_id, version } = row;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
@@ -52,7 +53,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
         </ActionIcon>
       </Group>
       <h2 ref={heading} tabIndex={-1}>
-        <Link to={addressOf(report_id, search)}>{row.title || `#${report_id}`}</Link>
+        <Link to={abstractAddress(report_id, search)}>{row.title || `#${report_id}`}</Link>
       </h2>
       <Text mt="xs">
         {row.authors.join(', ')}
@@ -67,7 +68,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
           <Contacts contacts={row.presenting} />
         </Fact>
         {row.account && <Fact name={t`Submitted by`}>{row.account}</Fact>}
-        <Fact name={t`Topic`}>{words('topics', row.topics)}</Fact>
+        <Fact name={t`Topic`}>{words.value('topics', row.topics)}</Fact>
         <Fact name={t`Type`}>{meanings.type(row.submissionType)[language]}</Fact>
         <Fact name={t`Country`}>{meanings.country(row.country, language)}</Fact>
         <Fact name={t`Keywords`}>{row.keywords}</Fact>

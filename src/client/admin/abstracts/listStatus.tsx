@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/list/listFreshness.tsx';
 import classes from '#client/admin/list/listScreen.module.css';

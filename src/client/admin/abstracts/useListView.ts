@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart, QueryProblem } from '#contract/query/query.ts';
@@ -9,7 +9,7 @@ import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
-import { useMeanings } from './search/vocabulary.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { columns, readOrder, sorted, usualColumns, usualOrder, type Column, type Saying } from './table/columns.ts';
 
 /** What is typed, what it means, and what is shown. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
-import { addressOf } from '#client/admin/abstract/waiting.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
 import { useCursor } from '#client/admin/list/useCursor.ts';
 
@@ -41,7 +41,7 @@ export function useOpening(
   }
   /** Opens it beside the list; where it is open already, its page. */
   function openActive(): void {
-    if (active !== undefined && active === opened) void navigate(addressOf(active, search));
+    if (active !== undefined && active === opened) void navigate(abstractAddress(active, search));
     else setOpened(active);
   }
   function close(): void {

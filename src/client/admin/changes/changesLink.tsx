@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useStore } from '#client/device/store.ts';
-import { lastSaved, ownChanges, useChanges } from './queue.ts';
-import { isOpen } from './waitingMark.tsx';
+import { lastSaved, ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
 /** How long it is said that everything has been saved, in milliseconds. */
 const savedFor = 4000;

@@ -7,13 +7,13 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { BegunForms, SaveUnsent, useBegunForms } from './begunForms.tsx';
-import { ChangeState } from './changeState.tsx';
-import { useCommandWords } from './commandWords.ts';
+import { UnsavedForms, SaveUnsent, useUnsavedForms } from './unsavedForms.tsx';
+import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
+import { rowOf, useCommandWords } from '#client/admin/records/commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
-import { DiscardButton, EditButton } from './refusedVerbs.tsx';
-import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from './queue.ts';
+import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
+import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
 export default function ChangesScreen() {
@@ -21,7 +21,7 @@ export default function ChangesScreen() {
   const all = useChanges();
   const own = ownChanges(all);
   const inMemory = commandQueue.inMemory().length;
-  const { begun, discard } = useBegunForms();
+  const { forms, discard } = useUnsavedForms();
   return (
     <Screen
       title={t`Changes on this device`}
@@ -43,9 +43,9 @@ export default function ChangesScreen() {
           <Change key={command.place} command={command} />
         ))}
       </ul>
-      {begun.length > 0 && <BegunForms begun={begun} discard={discard} />}
-      {own.length + begun.length > 0 && <SaveUnsent commands={own} begun={begun} />}
-      {own.length + begun.length === 0 && (
+      {forms.length > 0 && <UnsavedForms forms={forms} discard={discard} />}
+      {own.length + forms.length > 0 && <SaveUnsent commands={own} forms={forms} />}
+      {own.length + forms.length === 0 && (
         <Text c="dimmed" ta="center" py="xl">
           <Trans>Nothing waits: the server has everything.</Trans>
         </Text>
@@ -87,7 +87,7 @@ function Change({ command }: { command: AnyCommand }) {
         <Text>
           <b>{words(command)}</b>{' '}
           <bdi>
-            <Target command={command}>{conflict?.versions?.theirs.title ?? title}</Target>
+            <Target command={command}>{conflict?.now?.title ?? title}</Target>
           </bdi>
         </Text>
         <Text component="div" c="dimmed" size="sm">
@@ -104,10 +104,10 @@ function Change({ command }: { command: AnyCommand }) {
 }
 
 function Target({ command, children }: { command: AnyCommand; children: string }) {
-  const { body } = command;
-  if ('report_id' in body) return <Link to={`/abstract?id=${body.report_id}`}>{children || `#${body.report_id}`}</Link>;
-  if ('visitor_id' in body) return <Link to={`/person?id=${encodeURIComponent(body.visitor_id)}`}>{children}</Link>;
-  return <Link to="/letters">{children}</Link>;
+  const { body, target } = command;
+  const address = rowOf(command).address?.(body);
+  // One without a title is named by its number.
+  return address ? <Link to={address}>{children || target}</Link> : children;
 }
 
 /** What there is to say about where it is. */
@@ -140,20 +140,18 @@ function Why({ command }: { command: AnyCommand }) {
 
 /** What can be done with it. */
 function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
-  const { t } = useLingui();
-  const { command_id, name, state } = command;
+  const { i18n, t } = useLingui();
+  const { command_id, body, state } = command;
+  const { address, shownIn, isFinal } = rowOf(command);
   const isRefused = state === 'refused';
-  // A letter that is on its way or waits is taken back where its words are not lost.
-  const isLetter = name === 'mail_send';
   return (
     <Group gap="md">
       {onResolve && <Button variant="link" onClick={onResolve}>{t`Resolve`}</Button>}
       {isRefused && <EditButton command={command} />}
-      {!isLetter && (isRefused || state === 'sending' || isHeld(command)) && (
+      {!shownIn && (isRefused || state === 'sending' || isHeld(command)) && (
         <Button variant="link" onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</Button>
       )}
-      {/* What has left the device stays in the log. */}
-      {!isLetter && state === 'waiting' && name !== 'note_export' && (
+      {!shownIn && state === 'waiting' && !isFinal && (
         <Button variant="link" onClick={() => void commandQueue.withdraw(command_id)}>{t`Withdraw`}</Button>
       )}
       {isRefused && <DiscardButton command={command} />}
@@ -163,11 +161,7 @@ function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => 
           onClick={() => void commandQueue.resolve(command_id, undefined, {})}
         >{t`Dismiss`}</Button>
       )}
-      {isLetter && (
-        <Link to="/mail">
-          <Trans>Look at it in Mail</Trans>
-        </Link>
-      )}
+      {shownIn && address && <Link to={address(body)}>{i18n._(shownIn)}</Link>}
     </Group>
   );
 }

@@ -3,14 +3,16 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { Person } from '#contract/calls/report.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
+import { rowOf } from '#client/admin/records/commandWords.ts';
+import { useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
-import { resolvedBody, type ChangedField, type Conflict } from './conflicts.ts';
-import { useChangeWords } from './fieldWords.ts';
-import { askPresent } from './present.ts';
-import { commandQueue } from './queue.ts';
+import { resolvedBody, type Conflict } from './conflicts.ts';
+import { askPresent } from '#client/admin/records/changedRecords.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import classes from './changes.module.css';
 
 type Choice = 'mine' | 'theirs' | 'anew';
@@ -20,12 +22,6 @@ interface Chosen {
   choice: Choice;
   against: string | undefined;
 }
-
-/** What is chosen from a list, or has a form of its own, and so cannot be written here. */
-const notWritten = new Set<ChangedField>([
-  ...(['submissionType', 'topics', 'report_people', 'deadline'] as const),
-  ...(['mytitle', 'country', 'state'] as const),
-]);
 
 interface ConflictFormProps {
   command: AnyCommand;
@@ -37,14 +33,12 @@ interface ConflictFormProps {
 
 /** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
 export function ConflictForm({ command, conflict, isAgain = false, onSend }: ConflictFormProps) {
-  const [choices, setChoices] = useState<Partial<Record<ChangedField, Chosen>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, Chosen | undefined>>>({});
   const [anew, setAnew] = useState(conflict.mine);
   useFreshPresent(command);
-  const { versions } = conflict;
-  const version = versions?.version;
-  const title = versions?.theirs.title;
-  const stands = (field: ChangedField) => choices[field]?.against === conflict.theirs[field];
-  const choiceOf = (field: ChangedField) => (stands(field) ? choices[field]?.choice : undefined);
+  const { version, title } = conflict.now ?? {};
+  const stands = (field: string) => choices[field]?.against === conflict.theirs[field];
+  const choiceOf = (field: string) => (stands(field) ? choices[field]?.choice : undefined);
   const isChosen = conflict.fields.every(choiceOf);
   const hasMoved = conflict.fields.some((field) => (isAgain || choices[field]) && !stands(field));
 
@@ -67,7 +61,7 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
       onSubmit={(event) => void submit(event)}
     >
       <Stack gap="lg" align="flex-start">
-        {versions && (
+        {conflict.now && (
           <Text c="dimmed" size="sm">
             <Trans>
               On the server: version {version}, {title}
@@ -120,7 +114,7 @@ function useFreshPresent(command: AnyCommand): void {
 
 interface FieldConflictProps {
   command: AnyCommand;
-  field: ChangedField;
+  field: string;
   conflict: Conflict;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
@@ -129,23 +123,24 @@ interface FieldConflictProps {
 }
 
 function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
-  const { t } = useLingui();
-  const name = useChangeWords().name(field);
+  const { t, i18n } = useLingui();
   const group = useId();
+  const words = rowOf(command).fields?.[field];
+  const name = words ? i18n._(words.name) : field;
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">
       <Both command={command} field={field} conflict={conflict} />
       <Group gap={22} my="sm">
         <Radio name={group} label={t`Keep theirs`} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
         <Radio name={group} label={t`Use mine`} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
-        {!notWritten.has(field) && (
+        {!words?.isPicked && !words?.options && (
           <Radio name={group} label={t`Write it anew`} checked={choice === 'anew'} onChange={() => onChoose('anew')} />
         )}
       </Group>
       {choice === 'anew' && (
         <Textarea
           label={name}
-          rows={field === 'abstract' ? 10 : 2}
+          rows={words?.lines ?? 2}
           maxLength={1_000_000}
           value={anew}
           onChange={(event) => onWrite(event.currentTarget.value)}
@@ -159,21 +154,26 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
 function Both({
   command,
   field,
-  conflict: { theirs, mine, versions },
+  conflict: { theirs, mine },
 }: Pick<FieldConflictProps, 'command' | 'field' | 'conflict'>) {
   const { t } = useLingui();
-  const words = useChangeWords();
-  if (field === 'report_people' && versions) {
+  const formats = useFormats();
+  const words = rowOf(command).fields?.[field];
+  const [own, other] = [mine[field] ?? '', theirs[field] ?? ''];
+  if (words?.isAuthors) {
     return (
       <>
         <Text>
           <Trans>Struck through: only in yours. Underlined: only in theirs.</Trans>
         </Text>
-        <AuthorDifferences before={versions.mine.report_people} after={versions.theirs.report_people} />
+        <AuthorDifferences before={authorsIn(own)} after={authorsIn(other)} />
       </>
     );
   }
-  const [own, other] = [mine[field] ?? '', theirs[field] ?? ''];
-  const inWords = (value: string) => words.value(command, field, value);
+  const inWords = (value: string) => valueInWords(words, value, formats);
   return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
+}
+
+function authorsIn(json: string): Person[] {
+  return JSON.parse(json) as Person[];
 }

@@ -3,7 +3,6 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
-import type { DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
 import { moveRecords } from './moveRecords.ts';
 import { adminDatabaseName } from './names.ts';
@@ -22,11 +21,12 @@ export interface KeptDraft {
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
   | { key: 'view'; columns: readonly string[] }
-  | { key: 'bulk'; bulk: DoneBulk | undefined }
+  /** What was last done with many abstracts at once: `DoneBulk`. */
+  | { key: 'bulk'; bulk: object | undefined }
   | KeptDraft;
 
 /** What is being typed in a form, until it is sent or thrown away. */
-export interface BegunEdit {
+export interface UnsavedForm {
   /** `<staff_id> <target>`. */
   key: string;
   staff_id: string;
@@ -34,8 +34,8 @@ export interface BegunEdit {
   title: string;
   /** Of the form. */
   values: unknown;
-  /** What the form began from. */
-  from: unknown;
+  /** Of forms of earlier versions: what they began from. */
+  from?: unknown;
   typed_at: number;
 }
 
@@ -44,7 +44,7 @@ export class AdminDatabase extends StoredDatabase {
   readonly kept!: Table<Kept, Kept['key']>;
   /** Of everybody who has worked here: only who made it sees it, and it leaves the device when it is sent. */
   readonly commands!: Table<StoredCommand, number>;
-  readonly edits!: Table<BegunEdit, string>;
+  readonly edits!: Table<UnsavedForm, string>;
   readonly rows!: RecordTables['rows'];
   readonly singles!: RecordTables['singles'];
   readonly lists!: RecordTables['lists'];

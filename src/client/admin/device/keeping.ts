@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import { localStore } from '#client/device/localStore.ts';
 import { databaseExists, deleteDatabase } from '#client/storage/deviceDatabases.ts';
 import type { Maker, StoredCommand } from '#client/commands/command.ts';
-import type { AdminDatabase, BegunEdit, Kept } from './adminDatabase.ts';
+import type { AdminDatabase, UnsavedForm, Kept } from './adminDatabase.ts';
 import { adminDatabaseName, keepingKey } from './names.ts';
 
 /** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
@@ -87,9 +87,9 @@ export interface UnsentWork {
 /** Counts work by the person who did it; a letter of which only a search is written is none. */
 export function workByPerson(
   changes: readonly Pick<Maker, 'staff_id' | 'name'>[],
-  begun: readonly BegunEdit[],
+  begun: readonly UnsavedForm[],
 ): UnsentWork[] {
-  const isLetter = ({ key, staff_id }: BegunEdit) => key === `${staff_id} ${letterTarget}`;
+  const isLetter = ({ key, staff_id }: UnsavedForm) => key === `${staff_id} ${letterTarget}`;
   const named = begun.filter((edit) => !isLetter(edit) || edit.title !== '');
   const persons = new Map([...changes, ...named].map(({ staff_id, name }) => [staff_id, name]));
   return [...persons].map(([staff_id, name]) => {
@@ -113,7 +113,7 @@ async function storedWork(): Promise<UnsentWork[] | undefined> {
       unsentTables.map(async (name) => (await tables.find((table) => table.name === name)?.toArray()) ?? []),
     );
     const changes = (commands as StoredCommand[]).map(({ by }) => by);
-    return workByPerson(changes, edits as BegunEdit[]);
+    return workByPerson(changes, edits as UnsavedForm[]);
   });
 }
 

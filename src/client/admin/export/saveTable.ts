@@ -1,8 +1,8 @@
 import { loggedSearch, type ExportedList, type TableFormat } from '#contract/staff/exports.ts';
 import { site } from '#conference/site.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
-import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import type { Transfer } from './choice.ts';
 import type { ExportTable } from './table.ts';
 import { tableFile } from './tableFile.ts';
@@ -30,7 +30,7 @@ export async function saveTable(
   const at = new Date().toISOString();
   const noted = { list, format, rows: table.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
   const name = exportName(table.name, format);
-  await commandQueue.add({ name: 'note_export', body: noted, target: 'exports', title: name });
+  await commandQueue.add({ name: 'note_export', body: noted, title: name });
   saveFile(name, file);
 }
 

@@ -1,7 +1,7 @@
 import { folded } from '#contract/query/folded.ts';
 import { matches } from '#contract/query/matches.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 
 /** How many of a kind are shown. */
 const most = 8;

@@ -9,11 +9,12 @@ import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { request } from '#client/api/request.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 
@@ -90,11 +91,11 @@ export default function InvitationPage() {
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
   const names = useRoleNames();
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   if (outcome?.kind !== 'success') return conference;
   const { data } = outcome;
   const roles = data.roles.map((role) => names[role].name).join(', ');
-  const topics = data.topics.map((number) => words('topics', number)).join('; ');
+  const topics = data.topics.map((number) => words.value('topics', number)).join('; ');
   return (
     <>
       <Trans>

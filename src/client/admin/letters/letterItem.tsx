@@ -2,25 +2,25 @@ import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { targetOf } from '#contract/records/applied.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { pdfMediaType } from '#contract/rules/pdf.ts';
-import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/staff/letters.ts';
+import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { commandQueue } from '#client/admin/changes/queue.ts';
-import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
-import { useFieldEdits } from '#client/admin/person/useFieldEdits.ts';
-import { letterTarget, noteForm } from '#client/admin/person/waiting.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
+import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { noteForm } from '#client/admin/records/forms/formTargets.ts';
+import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
-import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
-import { letterStateWords } from './stateWords.ts';
 import classes from './letters.module.css';
 
 interface LetterItemProps {
@@ -49,7 +49,7 @@ function LetterItem({ letter, onSigned }: LetterItemProps) {
   return (
     <li className={classes.letter}>
       <div>
-        <WaitingMark target={letterTarget(letter_id)} />
+        <PendingMark target={targetOf('letter', letter_id)} />
         <b>
           <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>
             <bdi>{name}</bdi>
@@ -137,7 +137,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
   function change(to: LetterState): void {
     setAsked(undefined);
     const body = { letter_id, changes: { state: { from: state, to } } };
-    void commandQueue.add({ name: 'change_letter', body, target: letterTarget(letter_id), title: name });
+    void commandQueue.add({ name: 'change_letter', body, title: name });
   }
 
   return (
@@ -171,17 +171,9 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 /** The office's own note, kept when the field is left. */
 function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
   const { t } = useLingui();
-  const target = letterTarget(letter_id);
   const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
-  const body = { letter_id, changes: edits.changes };
-  const { wordsOf, isFit } = useFormProblems(() => bodyProblems('change_letter', body));
-
-  async function keep(): Promise<void> {
-    if (!edits.isTouched || !isFit()) return;
-    if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, target, title: name });
-    await edits.done();
-    onDone();
-  }
+  const command = { name: 'change_letter', body: { letter_id, changes: edits.changes }, title: name } as const;
+  const { wordsOf, save } = useRecordForm({ edits, command, onDone });
 
   return (
     <TextInput
@@ -192,7 +184,7 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: Lett
       value={edits.value('note')}
       error={wordsOf('note')}
       onChange={(event) => edits.write('note', event.currentTarget.value)}
-      onBlur={() => void keep()}
+      onBlur={() => void (edits.isTouched && save())}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { letterStates, type LetterRow } from '#contract/staff/letters.ts';
+import { letterStates, type LetterRow } from '#contract/records/letter.ts';
 import { folded } from '#contract/query/folded.ts';
 import { letters as allLetters } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -10,7 +10,7 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import { problemOf } from '#client/records/recordKind.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { LetterList } from './letterItem.tsx';
-import { letterStateWords } from './stateWords.ts';
+import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import classes from './letters.module.css';
 
 /** What the overview counts: every letter that is not signed. */

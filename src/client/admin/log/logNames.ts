@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditTarget } from '#contract/staff/staff.ts';
-import { useFieldNames } from '#client/admin/abstract/fieldWords.ts';
-import { letterStateWords } from '#client/admin/letters/stateWords.ts';
-import { paymentWords } from '#client/admin/people/paymentWords.ts';
-import { usePaymentFieldNames, usePersonFieldNames } from '#client/admin/person/fieldNames.ts';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { letterFields } from '#client/admin/records/words/letter.ts';
+import { paymentFields, personFields } from '#client/admin/records/words/person.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** Names by what entries of the log are written with. What has none is its own word. */
 export type LogNames = Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
 export function useLoggedFieldNames(): LogNames {
   const { t } = useLingui();
   return {
-    ...useFieldNames(),
-    ...usePersonFieldNames(),
-    ...usePaymentFieldNames(),
+    ...useWords(abstractFields).names,
+    ...useWords(personFields).names,
+    ...useWords(paymentFields).names,
     deadline: t`Deadline`,
     with: t`with`,
     roles: t`roles`,
@@ -65,13 +65,13 @@ export function useLoggedFieldNames(): LogNames {
 
 /** Names of values that come from lists: roles, states, ways of signing in, names of fields. */
 export function useLoggedValueNames(): LogNames {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const roles = Object.entries(useRoleNames()).map(([role, { name }]) => [role, name] as const);
-  const states = Object.entries({ ...paymentWords, ...letterStateWords }).map(([state, word]) => [state, i18n._(word)]);
+  const states = [...useWords(paymentFields).options('state'), ...useWords(letterFields).options('state')];
   return {
     ...Object.fromEntries(roles),
-    ...Object.fromEntries(states),
-    ...useFieldNames(),
+    ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
+    ...useWords(abstractFields).names,
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -62,13 +63,13 @@ export function useLogWords(): LogWords {
 /** A value in words: as it is chosen from a list, or as days and times are written everywhere. */
 function useValueWords(): LogWords['value'] {
   const values = useLoggedValueNames();
-  const chosen = useFieldWords();
+  const chosen = useWords(abstractFields);
   const language = useLanguage();
   const { country } = useMeanings();
   const { format } = useConferenceTime();
   const dayInWords = useDayInWords();
   return (value, field) => {
-    if (field === 'topics' || field === 'submissionType') return chosen(field, value);
+    if (field === 'topics' || field === 'submissionType') return chosen.value(field, value);
     if (field === 'country') return country(value, language) || value;
     if (isDay(value)) return dayInWords(value);
     return isTime(value) ? format(value) : nameIn(values, value);

@@ -1,6 +1,6 @@
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { LetterRow } from '#contract/staff/letters.ts';
-import type { MailOverview } from '#contract/staff/mail.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { LetterRow } from '#contract/records/letter.ts';
+import type { MailOverview } from '#contract/records/mailing.ts';
 
 /** What somebody should look after, and how much of it there is. */
 export interface Matter {

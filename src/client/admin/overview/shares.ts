@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { countByValue } from './tally.ts';
 

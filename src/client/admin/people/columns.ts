@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
-import { dayInZone } from '#client/admin/abstracts/table/day.ts';
-import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { paymentWords } from './paymentWords.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import type { Meanings } from '#client/admin/records/vocabulary.ts';
+import { paymentWords } from '#client/admin/records/words/person.ts';
 
 /** What a column needs to know to say something. */
 export interface Saying {

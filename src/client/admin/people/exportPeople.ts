@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/spreadsheet/cell.ts';
 import type { TableFormat } from '#contract/staff/exports.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
 import { saveTable } from '#client/admin/export/saveTable.ts';
 import { tableOf } from '#client/admin/export/table.ts';

@@ -1,7 +1,7 @@
 import { folded, hasWords } from '#contract/query/folded.ts';
 import { queryTerms } from '#contract/query/query.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
-import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
 /** What is searched in, by row; made once. Names of countries may come later, so they are not in it. */
 const prepared = new WeakMap<PersonRow, string>();

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import type { ExportChoice, ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
 import { drawnColumns, personColumns, type PersonColumn, type Saying } from './columns.ts';

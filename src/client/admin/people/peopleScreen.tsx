@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { ListScreen } from '#client/admin/list/listScreen.tsx';
 import type { TableHandle } from '#client/admin/list/listTable.tsx';
 import { useCursor } from '#client/admin/list/useCursor.ts';

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { ListFreshness, ShownOfAll } from '#client/admin/list/listFreshness.tsx';
 import status from '#client/admin/list/listScreen.module.css';
 import type { Saying } from './columns.ts';

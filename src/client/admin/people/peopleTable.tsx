@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import type { Ref } from 'react';
 import { ListHead } from '#client/admin/list/listHead.tsx';
 import { ListTable, type TableHandle } from '#client/admin/list/listTable.tsx';

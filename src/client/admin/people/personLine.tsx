@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { PersonRow } from '#contract/staff/people.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
-import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
+import { targetOf } from '#contract/records/applied.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import table from '#client/admin/list/list.module.css';
 import { drawnColumns, type Saying } from './columns.ts';
-import { paymentWords } from './paymentWords.ts';
+import { paymentWords } from '#client/admin/records/words/person.ts';
 
 interface PersonLineProps extends RowPlace {
   row: PersonRow;
@@ -28,7 +28,7 @@ function Cells({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
     const said = words(row, saying);
     return (
       <span key={key} role="gridcell" data-column={key === 'name' ? 'title' : key} title={said || undefined}>
-        {key === 'name' && <WaitingMark target={accountTarget(row.visitor_id)} />}
+        {key === 'name' && <PendingMark target={targetOf('person', row.visitor_id)} />}
         {key === 'name' && row.closed_at !== null && <Closed />}
         <bdi>{said}</bdi>
       </span>
@@ -43,7 +43,7 @@ function Card({ row, saying }: Pick<PersonLineProps, 'row' | 'saying'>) {
   return (
     <span role="gridcell" className={table.onCard}>
       <b>
-        <WaitingMark target={accountTarget(row.visitor_id)} />
+        <PendingMark target={targetOf('person', row.visitor_id)} />
         {closed_at !== null && <Closed />}
         <bdi>{name}</bdi>
       </b>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { PersonRow } from '#contract/staff/people.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { toggledOrder, writeOrder, type Order } from '#client/admin/list/columns.ts';
 import { useListAddress } from '#client/admin/list/useListAddress.ts';
 import { readPersonOrder, sortedPeople, type Saying } from './columns.ts';

@@ -2,10 +2,9 @@ import { Alert, Button, Code, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
@@ -44,7 +43,7 @@ export function PersonAccess({ person }: PersonAccessProps) {
   async function setClosed(is_closed: boolean): Promise<void> {
     setIsClosing(false);
     const body = { visitor_id, is_closed };
-    await commandQueue.add({ name: 'close_person', body, target: accountTarget(visitor_id), title: name });
+    await commandQueue.add({ name: 'close_person', body, title: name });
   }
   const action = (words: string, onClick: () => void, isDisabled = isBusy || isOffline) => (
     <Button disabled={isDisabled} onClick={onClick}>

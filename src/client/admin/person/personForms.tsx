@@ -1,32 +1,16 @@
-import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ChangeEvent, type SubmitEvent } from 'react';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { titles } from '#contract/rules/accountRules.ts';
-import { limits } from '#contract/rules/limits.ts';
-import type { FieldChange } from '#contract/staff/commands.ts';
-import {
-  paymentLimits,
-  paymentStates,
-  type OnePerson,
-  type Payment,
-  type PaymentState,
-  type PersonField,
-} from '#contract/staff/people.ts';
-import { accountTarget } from '#client/admin/abstract/waiting.ts';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
-import { paymentWords } from '#client/admin/people/paymentWords.ts';
+import type { FieldChange } from '#contract/records/command.ts';
+import type { OnePerson, Payment, PaymentState, PersonField } from '#contract/records/person.ts';
+import { nameProblems } from '#contract/staff/formRules.ts';
+import { paymentForm, registrationForm } from '#client/admin/records/forms/formTargets.ts';
+import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { paymentFields, personFields } from '#client/admin/records/words/person.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
-import { usePaymentFieldNames, usePersonFieldNames } from './fieldNames.ts';
-import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { bodyProblems } from '#client/commands/bodyProblems.ts';
-import { nameProblems } from '#contract/staff/formRules.ts';
-import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
-import { paymentForm, registrationForm } from './waiting.ts';
 
 interface FormProps {
   person: OnePerson;
@@ -36,115 +20,55 @@ interface FormProps {
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
-  const target = accountTarget(visitor_id);
   const edits = useFieldEdits<PersonField>({ target: registrationForm(visitor_id), title: known }, registration);
   const language = useLanguage();
-  const { countriesIn } = useMeanings();
-  const countries = useMemo(() => countriesIn(language), [countriesIn, language]);
-
   const changes = asShown(edits.changes);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
   const name = { Firstname: corrected('Firstname'), Lastname: corrected('Lastname') };
-  const body = { visitor_id, changes };
-  const { form, wordsOf, isFit } = useFormProblems(() => [
-    ...nameProblems(name),
-    ...bodyProblems('correct_person', body),
-  ]);
-  const { names, text, chosen } = useFields(edits, usePersonFieldNames(), wordsOf);
-
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
-    const title = shownFullName(name);
-    if (Object.keys(changes).length > 0) {
-      await commandQueue.add({ name: 'correct_person', body, target, title });
-    }
-    await edits.done();
-    onDone();
-  }
+  const { form, wordsOf, onSubmit } = useRecordForm({
+    edits,
+    command: { name: 'correct_person', body: { visitor_id, changes }, title: shownFullName(name) },
+    problems: () => nameProblems(name),
+    onDone,
+  });
+  const field = useRecordFields(personFields, edits, wordsOf);
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        <NativeSelect label={names.mytitle} {...chosen('mytitle')} data={[none, ...titles[language]]} />
-        {nameFields(language).map((part) => (part === 'Middlename' ? null : text(part, { required: true })))}
-        {text('affiliation')}
-        {text('address')}
-        <NativeSelect
-          label={names.country}
-          {...chosen('country')}
-          data={[none, ...countries.map((each) => ({ value: each.value, label: each.name }))]}
-        />
-        {text('phoneCode', { inputMode: 'tel', maxLength: 40 })}
-        {text('tel', { inputMode: 'tel' })}
+        {field('mytitle')}
+        {nameFields(language).map((part) => (part === 'Middlename' ? null : field(part)))}
+        {(['affiliation', 'address', 'country', 'phoneCode', 'tel'] as const).map(field)}
       </SimpleGrid>
-      <Save edits={edits} onDone={onDone} />
+      <Group mt="md">
+        <SaveButtons edits={edits} onDone={onDone} />
+      </Group>
     </form>
   );
 }
-
-/** No choice. */
-const none = { value: '', label: '–' };
 
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
-  const { i18n } = useLingui();
-  const target = accountTarget(visitor_id);
   const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
   const { state, ...texts } = edits.changes;
   const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
-  const body = { visitor_id, changes };
-  const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('note_payment', body));
-  const { names, text, chosen } = useFields(edits, usePaymentFieldNames(), wordsOf);
-
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
-    await commandQueue.add({ name: 'note_payment', body, target, title: name });
-    await edits.done();
-    onDone();
-  }
+  const { form, wordsOf, onSubmit } = useRecordForm({
+    edits,
+    command: { name: 'note_payment', body: { visitor_id, changes }, title: name },
+    onDone,
+  });
+  const field = useRecordFields(paymentFields, edits, wordsOf);
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        <NativeSelect
-          label={names.state}
-          {...chosen('state')}
-          data={paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) }))}
-        />
-        {text('amount', { maxLength: paymentLimits.amount })}
-        {text('note', { maxLength: paymentLimits.note })}
+        {(['state', 'amount', 'note'] as const).map(field)}
       </SimpleGrid>
-      <Save edits={edits} onDone={onDone} />
+      <Group mt="md">
+        <SaveButtons edits={edits} onDone={onDone} />
+      </Group>
     </form>
   );
-}
-
-/** Draws the fields of a form. */
-function useFields<Field extends string>(
-  edits: FieldEdits<Field>,
-  names: Readonly<Record<Field, string>>,
-  problemOf: FormProblems['wordsOf'],
-) {
-  const text = (field: Field, more: { required?: boolean; inputMode?: 'tel'; maxLength?: number } = {}) => (
-    <TextInput
-      key={field}
-      label={names[field]}
-      name={field}
-      autoComplete="off"
-      maxLength={limits.accountField}
-      {...more}
-      value={edits.value(field)}
-      error={problemOf(field)}
-      onChange={(event) => edits.write(field, event.currentTarget.value)}
-    />
-  );
-  const chosen = (field: Field) => ({
-    value: edits.value(field),
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => edits.write(field, event.currentTarget.value),
-  });
-  return { names, text, chosen };
 }
 
 /** Without signs that nobody sees, as the server stores what is corrected. */
@@ -153,24 +77,4 @@ function asShown<Field extends string>(changes: { [Each in Field]?: FieldChange<
     change ? [[field, { from: change.from, to: shownName(change.to) }] as const] : [],
   );
   return Object.fromEntries(shown.filter(([, { from, to }]) => from !== to)) as typeof changes;
-}
-
-/** Saving, and throwing away what was typed. */
-function Save<Field extends string>({ edits, onDone }: { edits: FieldEdits<Field>; onDone: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Group mt="md">
-      <Button type="submit" variant="filled" disabled={!edits.isChanged}>
-        <Trans>Save</Trans>
-      </Button>
-      {edits.isChanged && (
-        <Button onClick={() => void edits.done().then(onDone)}>
-          <Trans>Discard the changes</Trans>
-        </Button>
-      )}
-      <Text span c="dimmed" role="status">
-        {edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
-      </Text>
-    </Group>
-  );
 }

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
-import { MailRecordLine } from '#client/admin/mail/mailRecordLine.tsx';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { MailRecordLine } from '#client/admin/records/mailRecordLine.tsx';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import rows from '#client/admin/ui/rows.module.css';
 
 /** What the author entered on the dashboard, where that is something. */
@@ -45,7 +46,7 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
 export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   if (submissions.length === 0) return <Text c="dimmed">{t`Nothing has been submitted.`}</Text>;
   return (
     <ul className={rows.apart}>
@@ -56,8 +57,8 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
           </Link>
           <small>
             {[
-              words('submissionType', submissionType),
-              words('topics', topics),
+              words.value('submissionType', submissionType),
+              words.value('topics', topics),
               t`version ${version}`,
               format(changed_at),
               has_file ? '' : t`no file`,

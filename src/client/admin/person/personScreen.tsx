@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -31,7 +31,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   return (
     <Screen title={person?.name || t`Person`} lead={<Link to="/people">← {t`People`}</Link>}>
       <AsOf asOf={asOf} problem={problem} />
-      <WaitingChanges commands={pending} />
+      <PendingChanges commands={pending} />
       {person && (
         <div className={classes.person}>
           <Person person={person} onChanged={ask} />

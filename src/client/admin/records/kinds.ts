@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
 import { prepareForSearch } from '#contract/query/matches.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { LetterRow } from '#contract/staff/letters.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
-import type { OnePerson, PersonRow } from '#contract/staff/people.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { applied, targetsOf } from '#contract/records/applied.ts';
+import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/records/kinds.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
-import type { SavedView } from '#contract/staff/views.ts';
+import type { ListedKind } from '#client/records/recordKind.ts';
 import { Records, type RecordHome } from '#client/records/records.ts';
 import { answersOf } from '#client/records/useAnswer.ts';
-import { abstractTarget, abstractWith, accountTarget, rowWith } from '#client/admin/abstract/waiting.ts';
-import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
-import { letterTarget, letterWith, personRowWith, personWith } from '#client/admin/person/waiting.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { ownChanges, useChanges } from './queue.ts';
 
 const home: RecordHome = {
   open: adminDatabase,
@@ -22,67 +19,51 @@ const home: RecordHome = {
   },
 };
 
-/** Abstracts of all accounts, by number. */
-export const abstracts = new Records<AbstractRow, number, OneAbstract>(
-  {
-    name: 'abstract',
-    idOf: ({ report_id }) => report_id,
-    list: (body) => staffCall('abstracts', body),
-    one: (report_id) => staffCall('abstract', { report_id }),
-    // As many as a large screen shows, and a few more.
-    first: 40,
-    prepare,
-    pending: { targetsOf: ({ report_id }) => [abstractTarget(report_id)], apply: rowWith },
-    pendingOfOne: {
-      targetsOf: (report_id, abstract) => [
-        abstractTarget(report_id),
-        ...(abstract ? [accountTarget(abstract.account.visitor_id)] : []),
-      ],
-      apply: abstractWith,
-    },
-  },
-  home,
-);
+type Row<Name extends KindName> = RecordTypes[Name]['row'];
+type Id<Name extends KindName> = RecordTypes[Name]['id'];
+type One<Name extends KindName> = RecordTypes[Name]['one'];
+type OnDevice<Name extends KindName> = Pick<ListedKind<Row<Name>, Id<Name>>, 'first' | 'prepare'>;
 
-/** Everybody with an account, by `visitor_id`. */
-export const people = new Records<PersonRow, string, OnePerson>(
-  {
-    name: 'person',
-    idOf: ({ visitor_id }) => visitor_id,
-    list: (body) => staffCall('people', body),
-    one: (visitor_id) => staffCall('person', { visitor_id }),
-    pending: { targetsOf: ({ visitor_id }) => [accountTarget(visitor_id)], apply: personRowWith },
-    pendingOfOne: {
-      targetsOf: (visitor_id, person) => [
-        accountTarget(visitor_id),
-        ...(person?.letters ?? []).map(({ letter_id }) => letterTarget(letter_id)),
-      ],
-      apply: personWith,
+/** The records of a kind on this device, as the contract describes it. */
+function recordsOf<Name extends KindName>(
+  name: Name,
+  onDevice: OnDevice<Name> = {},
+): Records<Row<Name>, Id<Name>, One<Name>> {
+  const { id, list, one } = recordKinds[name] as unknown as RecordKind<Name>;
+  const call = staffCall as (name: StaffCallName, body: object) => Promise<never>;
+  return new Records<Row<Name>, Id<Name>, One<Name>>(
+    {
+      name,
+      idOf: (row) => row[id as keyof Row<Name>] as Id<Name>,
+      list: (body) => call(list, body),
+      ...(one && { one: (key) => call(one, { [id]: key }) }),
+      pending: {
+        targetsOf: (row) => targetsOf(name, 'row', row[id as keyof Row<Name>], row),
+        apply: (row, commands) => applied(name, 'row', row, commands),
+      },
+      pendingOfOne: {
+        targetsOf: (key, data) => targetsOf(name, 'one', key, data),
+        apply: (data, commands) => applied(name, 'one', data, commands),
+      },
+      ...onDevice,
     },
-  },
-  home,
-);
+    home,
+  );
+}
 
-/** Invitation letters of everybody. */
-export const letters = new Records<LetterRow, number>(
-  {
-    name: 'letter',
-    idOf: ({ letter_id }) => letter_id,
-    list: (body) => staffCall('letters', body),
-    // A letter bears its author's name, too.
-    pending: {
-      targetsOf: ({ letter_id, visitor_id }) => [letterTarget(letter_id), accountTarget(visitor_id)],
-      apply: letterWith,
-    },
-  },
-  home,
-);
+/** How many abstracts are shown first: as many as a large screen shows, and a few more. */
+const first = 40;
 
-/** Searches of the list of abstracts that were saved by name. */
-export const views = new Records<SavedView, string>(
-  { name: 'view', idOf: ({ view_id }) => view_id, list: (body) => staffCall('views', body) },
-  home,
-);
+/** The records of each kind. */
+export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>, One<Name>> } = {
+  abstract: recordsOf('abstract', { first, prepare }),
+  person: recordsOf('person'),
+  letter: recordsOf('letter'),
+  view: recordsOf('view'),
+  mailing: recordsOf('mailing'),
+};
+
+export const { abstract: abstracts, person: people, letter: letters, view: views } = records;
 
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
 export const useAnswer = answersOf<{

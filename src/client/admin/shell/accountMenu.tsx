@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import { AccountButton } from './accountButton.tsx';
 import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
 

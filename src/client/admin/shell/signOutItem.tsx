@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { forgetWorkInMemory } from '#client/admin/changes/begunWork.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
-import { everythingUnsent, UnsentList } from '#client/admin/changes/unsent.tsx';
+import { forgetWorkInMemory } from '#client/admin/records/unsavedWork.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { signOut } from '#client/admin/session/staffSession.ts';
 

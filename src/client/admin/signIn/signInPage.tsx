@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { everythingUnsent, UnsentList } from '#client/admin/changes/unsent.tsx';
+import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { enter, type StaffSession } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';

@@ -8,8 +8,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { LetterLanguage } from './letterLanguage.tsx';
-import { RoleFields, type ChosenRoles } from './roleFields.tsx';
-import { useChosenWords } from './roleNames.ts';
+import { RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 
 interface InviteFormProps {
   /** Who is in the team already. */

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
 import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useRoleNames } from './roleNames.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import classes from './team.module.css';
 
 /** What is chosen for somebody: a role, with that of a reviewer beside that of a chair. */
@@ -66,4 +67,16 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
       )}
     </>
   );
+}
+
+/** What is given, as it stands on a button: 'chair for 2 topics'. */
+export function useChosenWords(): (chosen: ChosenRoles) => string {
+  const { t } = useLingui();
+  return ({ roles, topics }) => {
+    const count = topics.length;
+    const chair = count === 0 ? t`chair` : t`chair for ${plural(count, { one: '# topic', other: '# topics' })}`;
+    if (roles.includes('chair')) return roles.includes('reviewer') ? t`${chair} and reviewer` : chair;
+    if (roles.includes('owner')) return t`owner`;
+    return roles.includes('secretary') ? t`secretary` : t`reviewer`;
+  };
 }

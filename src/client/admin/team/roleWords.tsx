@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Role } from '#contract/staff/roles.ts';
-import { useRoleNames } from './roleNames.ts';
+import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** `Chair (topics 3, 5)`. */
 export function RoleWords({ roles, topics }: { roles: readonly Role[]; topics: readonly string[] }) {

@@ -7,8 +7,7 @@ import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { choiceOf, RoleFields, type ChosenRoles } from './roleFields.tsx';
-import { useChosenWords } from './roleNames.ts';
+import { choiceOf, RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 
 /** Another role, or other topics, for somebody. */
 export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged: () => void }) {

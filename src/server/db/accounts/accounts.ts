@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
-import type { PersonField } from '#contract/staff/people.ts';
+import type { PersonField } from '#contract/records/person.ts';
 import { locksRows } from '#server/db/database.ts';
 import { isTaken } from '#server/db/failure.ts';
 import type { Database, Row } from '#server/db/schema.ts';

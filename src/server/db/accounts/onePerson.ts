@@ -1,4 +1,4 @@
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** The submissions of an account that are not deleted, in the order of their numbers. */

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/staff/people.ts';
+import type { Payment } from '#contract/records/person.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 const nothing: Payment = { state: '', amount: '', note: '' };

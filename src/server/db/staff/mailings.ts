@@ -1,4 +1,5 @@
-import type { MailDraft, Mailing, RecipientKind } from '#contract/staff/mail.ts';
+import type { Mailing } from '#contract/records/mailing.ts';
+import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { waits } from '#server/db/mail.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { columnsOf } from './mailTemplates.ts';

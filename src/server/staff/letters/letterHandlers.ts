@@ -1,4 +1,4 @@
-import type { LetterState } from '#contract/staff/letters.ts';
+import type { LetterState } from '#contract/records/letter.ts';
 import { forgetFile } from '#server/db/files.ts';
 import { keepLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';

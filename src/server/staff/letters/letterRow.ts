@@ -1,6 +1,6 @@
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import type { LetterRow } from '#contract/staff/letters.ts';
+import type { LetterRow } from '#contract/records/letter.ts';
 import type { SubmittedLetter } from '#server/db/letters.ts';
 
 /** A letter as staff are answered. */

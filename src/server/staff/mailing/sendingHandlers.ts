@@ -1,5 +1,6 @@
 import { isSendTime } from '#contract/staff/formRules.ts';
-import { mailingsPerHour, undoSeconds, type MailDraft, type Mailing } from '#contract/staff/mail.ts';
+import type { Mailing } from '#contract/records/mailing.ts';
+import { mailingsPerHour, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
 import { insertLetters, type NewLetter } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';

@@ -1,5 +1,5 @@
 import { shownFullName } from '#contract/names/shownFullName.ts';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
 import { invoiceOf } from '#server/db/accounts/invoices.ts';

@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { waitingToasts, takeToasts } from '#client/ui/toasts/toast.ts';
 import { encodeTable } from '#client/admin/export/encodeTable.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { AbstractsExport } from '#client/admin/abstracts/abstractsExport.tsx';
 import { columns } from '#client/admin/abstracts/table/columns.ts';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import type { CommandName, NewCommand } from '#client/commands/command.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { NewCommand } from '#client/commands/command.ts';
 import { endStaffSession } from '#client/admin/session/staffSession.ts';
 import { showAdmin } from '../showAdmin.tsx';
 import { readXlsx } from './readXlsx.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { site } from '#conference/site.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import type { BulkAction } from './plan.ts';

@@ -1,14 +1,14 @@
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
-import { useTopicOptions, useTypeOptions } from '#client/admin/abstract/options.ts';
-import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
+import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { applyBulk } from './doneBulk.ts';
-import { planOf, type BulkAction, type BulkPlan } from './plan.ts';
+import { changedFields, planOf, type BulkAction, type BulkPlan } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
 
 interface BulkDialogProps {
@@ -25,7 +25,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
-  const options = { move: useTopicOptions(), type: useTypeOptions() };
+  const { options } = useWords(abstractFields);
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
   const plan = planOf(actionOf(kind, to, reason.trim()), isChosen ? rows : [], changes);
@@ -50,7 +50,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
           {(kind === 'move' || kind === 'type') && (
             <NativeSelect
               label={kind === 'move' ? t`Topic` : t`Type`}
-              data={options[kind]}
+              data={[noOption, ...options(changedFields[kind])]}
               value={to}
               onChange={(event) => setTo(event.currentTarget.value)}
             />
@@ -93,15 +93,15 @@ function actionOf(kind: BulkAction['kind'], to: string, reason: string): BulkAct
 
 /** How many, and what becomes of them. */
 function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   const count = items.length;
   switch (action.kind) {
     case 'move': {
-      const topic = words('topics', action.to);
+      const topic = words.value('topics', action.to);
       return <Plural value={count} one={`# abstract moves to ${topic}.`} other={`# abstracts move to ${topic}.`} />;
     }
     case 'type': {
-      const type = words('submissionType', action.to);
+      const type = words.value('submissionType', action.to);
       return <Plural value={count} one={`# abstract becomes ${type}.`} other={`# abstracts become ${type}.`} />;
     }
     case 'withdraw':

@@ -2,9 +2,10 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
-import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { progressOf, type DoneBulk } from './runBulk.ts';
 import { closeDoneBulk, takeBack } from './doneBulk.ts';
@@ -76,17 +77,17 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
 }
 
 function Sentence({ bulk: { action, isUndo }, count }: { bulk: DoneBulk; count: number }) {
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   if (isUndo) {
     return <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />;
   }
   switch (action.kind) {
     case 'move': {
-      const topic = words('topics', action.to);
+      const topic = words.value('topics', action.to);
       return <Plural value={count} one={`# abstract moved to ${topic}`} other={`# abstracts moved to ${topic}`} />;
     }
     case 'type': {
-      const type = words('submissionType', action.to);
+      const type = words.value('submissionType', action.to);
       return <Plural value={count} one={`# abstract is now ${type}`} other={`# abstracts are now ${type}`} />;
     }
     case 'withdraw':

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#client/device/store.ts';
-import { commandQueue } from '#client/admin/changes/queue.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { startBulk, undoBulk, type DoneBulk, type RowsByNumber } from './runBulk.ts';
 import type { BulkPlan } from './plan.ts';
@@ -17,7 +17,7 @@ export async function readDoneBulk(): Promise<void> {
   if (isRead) return;
   isRead = true;
   const kept = await keptRow('bulk');
-  if (kept?.bulk && !done.get()) done.set(kept.bulk);
+  if (kept?.bulk && !done.get()) done.set(kept.bulk as DoneBulk);
 }
 
 /** Does what was planned. */

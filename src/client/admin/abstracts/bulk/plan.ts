@@ -1,6 +1,6 @@
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { targetOf } from '#contract/records/applied.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
-import { abstractTarget } from '#client/admin/abstract/waiting.ts';
 
 /** What is done with many abstracts at once: each gets a field that one command changes. */
 export type BulkAction =
@@ -36,7 +36,7 @@ export interface BulkPlan {
 
 type BulkCommands = 'edit_abstract' | 'withdraw_abstract' | 'restore_abstract';
 
-const changedFields = { move: 'topics', type: 'submissionType' } as const;
+export const changedFields = { move: 'topics', type: 'submissionType' } as const;
 const standing = { withdraw: 'withdrawn', restore: 'standing' } as const;
 
 /** What the field of an action is in a row. */
@@ -58,7 +58,7 @@ export function planOf(
   for (const row of rows) {
     const { report_id, title } = row;
     const from = valueIn(row, action);
-    const reason = undecided.has(abstractTarget(report_id)) ? 'undecided' : reasonOf(row, action, from === to);
+    const reason = undecided.has(targetOf('abstract', report_id)) ? 'undecided' : reasonOf(row, action, from === to);
     if (reason) skipped.push({ report_id, title, reason });
     else items.push({ report_id, title, from, to });
   }
@@ -73,15 +73,14 @@ function reasonOf({ withdrawn }: AbstractRow, { kind }: BulkAction, isSame: bool
 /** The command for each abstract. */
 export function commandsOf({ action, items }: Pick<BulkPlan, 'action' | 'items'>): NewCommand<BulkCommands>[] {
   return items.map(({ report_id, title, from, to }) => {
-    const about = { target: abstractTarget(report_id), title };
     switch (action.kind) {
       case 'withdraw':
-        return { ...about, name: 'withdraw_abstract', body: { report_id, reason: action.reason } };
+        return { title, name: 'withdraw_abstract', body: { report_id, reason: action.reason } };
       case 'restore':
-        return { ...about, name: 'restore_abstract', body: { report_id } };
+        return { title, name: 'restore_abstract', body: { report_id } };
       default: {
         const body = { report_id, changes: { [changedFields[action.kind]]: { from, to } } };
-        return { ...about, name: 'edit_abstract', body };
+        return { title, name: 'edit_abstract', body };
       }
     }
   });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { addressOf } from '#client/admin/abstract/waiting.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
 import type { Skipped, SkipReason } from './plan.ts';
 import classes from './bulk.module.css';
 
@@ -27,7 +27,7 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
       <ul>
         {skipped.slice(0, drawn).map(({ report_id, title, reason }) => (
           <li key={report_id}>
-            <Link to={addressOf(report_id)}>
+            <Link to={abstractAddress(report_id)}>
               #{report_id} <bdi>{title}</bdi>
             </Link>
             : {reasons[reason]}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
 import type { Language } from '#site/text.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { ChoiceField } from '#contract/query/query.ts';
-import { useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
 import { FilterChip, type FilterOption } from './filterChip.tsx';
@@ -25,7 +26,7 @@ export function FilterChips({ rows, view, saying, children }: FilterChipsProps) 
   const counts = useMemo(() => countsOf(rows), [rows]);
   const { typed, parts, type } = view;
   const { meanings, language } = saying;
-  const words = useFieldWords();
+  const words = useWords(abstractFields);
   const file = askedFor(parts, 'file');
 
   function choose(field: ChoiceField, values: readonly string[]): void {
@@ -44,7 +45,7 @@ export function FilterChips({ rows, view, saying, children }: FilterChipsProps) 
   return (
     <div className={classes.chips} role="group" aria-label={t`Filters`}>
       {children}
-      {chip('topic', t`Topic`, (value) => words('topics', value))}
+      {chip('topic', t`Topic`, (value) => words.value('topics', value))}
       {chip('type', t`Type`, (value) => meanings.type(value)[language])}
       {chip('country', t`Country`, (value) => meanings.country(value, language) || value)}
       <FilterChip

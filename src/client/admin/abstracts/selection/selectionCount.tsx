@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import {
   allToggled,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { Link } from 'react-router-dom';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { Ref } from 'react';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import type { Selection } from '#client/admin/abstracts/selection/useSelection.ts';

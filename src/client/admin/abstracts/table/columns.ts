@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#site/text.ts';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import { readOrderOf, sortedBy, type ListColumn, type Order } from '#client/admin/list/columns.ts';
 import { addressesOf } from '#client/admin/abstracts/addresses.ts';
-import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { dayInZone } from './day.ts';
+import type { Meanings } from '#client/admin/records/vocabulary.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 
 /** What a column needs to know to say something. */
 export interface Saying {

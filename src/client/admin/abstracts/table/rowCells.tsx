@@ -2,12 +2,13 @@ import { Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import { addressOf, abstractTarget } from '#client/admin/abstract/waiting.ts';
-import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
+import { targetOf } from '#contract/records/applied.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { ListRow, type RowPlace } from '#client/admin/list/listTable.tsx';
 import type { Column, Saying } from './columns.ts';
-import { dayInZone } from './day.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import classes from '#client/admin/list/list.module.css';
 
 interface CellsProps {
@@ -42,7 +43,7 @@ function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column
         const said = words(row, saying);
         return (
           <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
-            {key === 'title' && <WaitingMark target={abstractTarget(row.report_id)} />}
+            {key === 'title' && <PendingMark target={targetOf('abstract', row.report_id)} />}
             {key === 'title' && row.withdrawn && <Withdrawn />}
             {key === 'title' ? <Title row={row} /> : key === 'file' ? <File has={row.has_file} /> : <bdi>{said}</bdi>}
           </span>
@@ -62,7 +63,7 @@ function CardCells(props: CellsProps) {
       <TickCell {...props} />
       <span role="gridcell" className={classes.onCard}>
         <b>
-          <WaitingMark target={abstractTarget(row.report_id)} />
+          <PendingMark target={targetOf('abstract', row.report_id)} />
           <Title row={row} />
         </b>
         <span>
@@ -85,7 +86,7 @@ function CardCells(props: CellsProps) {
 function Title({ row: { report_id, title } }: Pick<CellsProps, 'row'>) {
   const { search } = useLocation();
   return (
-    <Link className={classes.title} to={addressOf(report_id, search)} tabIndex={-1}>
+    <Link className={classes.title} to={abstractAddress(report_id, search)} tabIndex={-1}>
       <bdi>{title || `#${report_id}`}</bdi>
     </Link>
   );

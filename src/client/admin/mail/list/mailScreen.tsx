@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { MailOverview, Mailing } from '#contract/staff/mail.ts';
+import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';

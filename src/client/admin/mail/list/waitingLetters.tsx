@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ChangeState } from '#client/admin/changes/changeState.tsx';
-import { DiscardButton } from '#client/admin/changes/refusedVerbs.tsx';
-import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/changes/queue.ts';
-import { continueWriting } from '#client/admin/mail/write/draft.ts';
+import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
+import { DiscardButton } from '#client/admin/records/pending/refusedVerbs.tsx';
+import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { continueWriting } from '#client/admin/records/letterDraft.ts';
 import classes from '#client/admin/mail/mail.module.css';
 
 type Letter = StoredCommand<'mail_send'>;

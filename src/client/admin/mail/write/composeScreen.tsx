@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
-import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from './draft.ts';
+import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';

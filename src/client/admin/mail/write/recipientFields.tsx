@@ -5,7 +5,7 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { SearchBox } from '#client/admin/abstracts/search/searchBox.tsx';
-import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import classes from './write.module.css';
 
 interface RecipientFieldsProps {

@@ -1,13 +1,12 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
-import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/abstract/abstractActions.tsx';
+import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
+import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AttachedFile } from '#client/admin/abstract/attachedFile.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { AccountFacts, Facts, MailFacts } from '#client/admin/abstract/facts.tsx';
-import { valuesOf } from '#client/admin/abstract/fields.ts';
 import BulkDialog from '#client/admin/abstracts/bulk/bulkDialog.tsx';
 import BulkOutcome from '#client/admin/abstracts/bulk/bulkOutcome.tsx';
 import { planOf, type BulkAction, type SkipReason } from '#client/admin/abstracts/bulk/plan.ts';
@@ -149,8 +148,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
 }
 
 function Form({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
-  const values = valuesOf(abstract);
-  return <EditForm report_id={report_id} begun={{ values, from: values }} abstract={shown} onClose={nothing} />;
+  return <EditForm abstract={shown} onClose={nothing} />;
 }
 
 /** One for which there is something to do, and one that is left out. */

@@ -1,13 +1,14 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
-import type { AnyCommand, CommandBody, CommandName, CommandState } from '#client/commands/command.ts';
-import { ChangeState } from '#client/admin/changes/changeState.tsx';
-import { useCommandWords } from '#client/admin/changes/commandWords.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { AnyCommand, CommandBody, CommandState } from '#client/commands/command.ts';
+import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
+import { useCommandWords } from '#client/admin/records/commandWords.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
-import { DiscardButton, EditButton } from '#client/admin/changes/refusedVerbs.tsx';
-import { signedIn } from '#client/admin/changes/queue.ts';
-import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
+import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
+import { signedIn } from '#client/admin/records/queue.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { account, moment, otherContent } from '#client/development/states/fixtures.ts';
 import { drawn, named, type States } from '#client/development/states/state.ts';
 import { AsStaff } from './asStaff.tsx';
@@ -22,8 +23,6 @@ const states: Record<CommandState, CommandState> = {
   refused: 'refused',
 };
 
-const sentAtOnce = 'Sent at once, or not at all.';
-
 /** A body of each command; one that no list of changes shows has a note. */
 const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   edit_abstract: { report_id, changes: { title: { from: abstract.title, to: otherContent.title } } },
@@ -36,14 +35,6 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   change_letter: { letter_id: letter.letter_id, changes: { state: { from: 'received', to: 'in work' } } },
   note_export: 'Named by what was exported.',
   mail_send: 'Shown in the list of letters.',
-  mail_cancel: sentAtOnce,
-  mail_save_template: sentAtOnce,
-  mail_reset_template: sentAtOnce,
-  mail_release: sentAtOnce,
-  mail_resend: sentAtOnce,
-  mail_settle: sentAtOnce,
-  save_view: sentAtOnce,
-  delete_view: sentAtOnce,
 };
 
 const theirs = { ...abstract, title: 'Extracts of meat, as somebody else calls them', topics: '5' };
@@ -112,7 +103,7 @@ function Shown({ state, scope }: { state: CommandState; scope?: string }): React
   return (
     <>
       <ChangeState command={command} />
-      <WaitingChanges commands={[command]} />
+      <PendingChanges commands={[command]} />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import type { AbstractRow } from '#contract/staff/abstracts.ts';
-import type { LetterRow } from '#contract/staff/letters.ts';
-import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
-import type { OnePerson } from '#contract/staff/people.ts';
+import type { AbstractRow, OneAbstract } from '#contract/records/abstract.ts';
+import type { LetterRow } from '#contract/records/letter.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import type { ListedStaff, SignedInStaff } from '#contract/staff/staff.ts';
 import { account, content, file, moment } from '#client/development/states/fixtures.ts';
 

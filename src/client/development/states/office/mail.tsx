@@ -1,13 +1,14 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
-import type { Mailing, MailPreview, OutboxLetter, OutboxState, SkipReason } from '#contract/staff/mail.ts';
+import type { Mailing } from '#contract/records/mailing.ts';
+import type { MailPreview, OutboxLetter, OutboxState, SkipReason } from '#contract/staff/mail.ts';
 import { shippedTemplates, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import type { CommandState, StoredCommand } from '#client/commands/command.ts';
 import { MailingRow } from '#client/admin/mail/list/mailingRow.tsx';
 import { WaitingLetter } from '#client/admin/mail/list/waitingLetters.tsx';
 import { LetterRow } from '#client/admin/mail/outbox/letterRow.tsx';
 import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
-import { emptyDraft } from '#client/admin/mail/write/draft.ts';
+import { emptyDraft } from '#client/admin/records/letterDraft.ts';
 import { Preview } from '#client/admin/mail/write/preview.tsx';
 import { SendPanel } from '#client/admin/mail/write/sendPanel.tsx';
 import type { Previewed } from '#client/admin/mail/write/usePreview.ts';

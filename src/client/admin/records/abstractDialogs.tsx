@@ -1,0 +1,145 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { site } from '#conference/site.ts';
+import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
+import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import type { AgainProps } from './commandRow.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+
+interface DialogProps {
+  onClose: () => void;
+  /** It is a change now. */
+  onDone?: (() => void) | undefined;
+}
+
+interface WithdrawDialogProps extends DialogProps {
+  abstract: Pick<OneAbstract, 'report_id' | 'title'>;
+  /** The reason as far as it is written. */
+  typed?: string;
+}
+
+/** Asks why an abstract is to be withdrawn. */
+export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState(typed);
+  const { report_id, title } = abstract;
+  const body = { report_id, reason: reason.trim() };
+  const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('withdraw_abstract', body));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isFit()) return;
+    await commandQueue.add({ name: 'withdraw_abstract', body, title });
+    onDone?.();
+    onClose();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t`Withdraw abstract ${report_id}`}>
+      <form ref={form} onSubmit={(event) => void submit(event)}>
+        <Stack gap="lg">
+          <Text>
+            <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
+          </Text>
+          <Textarea
+            label={t`Reason, which the author sees`}
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            error={wordsOf('reason')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks whether it is to stand again. */
+export function RestoreDialog({ abstract: { report_id, title }, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  async function restore(): Promise<void> {
+    onClose();
+    const body = { report_id };
+    await commandQueue.add({ name: 'restore_abstract', body, title });
+  }
+  return (
+    <ConfirmDialog opened action={t`Restore`} onConfirm={() => void restore()} onCancel={onClose}>
+      <Trans>Abstract {report_id} stands again, as it was.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+interface DeadlineDialogProps extends DialogProps {
+  account: Pick<OneAbstract['account'], 'visitor_id' | 'name' | 'deadline'>;
+  /** The day as far as it is chosen. */
+  typed?: string;
+}
+
+/** Asks until when this person may submit and change. */
+export function DeadlineDialog({ account, typed = account.deadline, onClose, onDone }: DeadlineDialogProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [day, setDay] = useState(typed);
+  const announced = abstractDeadline?.day;
+  const usual = typeof announced === 'object' ? announced[language] : (announced ?? '');
+  const zoneName = zone.name[language];
+  const days = ownDeadlineDays(site);
+  const { visitor_id, name } = account;
+  const body = { visitor_id, deadline: { from: account.deadline, to: day } };
+  const { form, wordsOf, isFit } = useFormProblems(() => [
+    ...(day === account.deadline ? [] : ownDeadlineProblems(day, site)),
+    ...bodyProblems('extend_deadline', body),
+  ]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isFit()) return;
+    if (day !== account.deadline) {
+      await commandQueue.add({ name: 'extend_deadline', body, title: name });
+    }
+    onDone?.();
+    onClose();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t`Deadline for ${name}`}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="lg">
+          <TextInput
+            type="date"
+            label={t`Last day to submit and change`}
+            value={day}
+            min={days?.first}
+            max={days?.last}
+            error={wordsOf('deadline')}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
+          />
+          <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A withdrawal that was refused, with its reason. */
+export function WithdrawAgain({ command: { body, title }, ...then }: AgainProps<'withdraw_abstract'>) {
+  return <WithdrawDialog abstract={{ report_id: Number(body.report_id), title }} typed={body.reason ?? ''} {...then} />;
+}
+
+/** A deadline that was refused, with its day. */
+export function ExtendAgain({ command: { body, title }, ...then }: AgainProps<'extend_deadline'>) {
+  const { visitor_id, deadline } = body;
+  const account = { visitor_id, name: title, deadline: deadline.from ?? '' };
+  return <DeadlineDialog account={account} typed={deadline.to ?? ''} {...then} />;
+}

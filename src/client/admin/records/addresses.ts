@@ -1,0 +1,11 @@
+/** The address of an abstract's page, with the search of the list that it is opened from. */
+export function abstractAddress(report_id: number, search = ''): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('id', String(report_id));
+  return `/abstract?${parameters.toString()}`;
+}
+
+/** The address of a person's page. */
+export function personAddress(visitor_id: string): string {
+  return `/person?id=${encodeURIComponent(visitor_id)}`;
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import { applied, keptCommand, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
+import { fieldChanges } from '#contract/records/fieldChanges.ts';
+import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
+import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { Records } from '#client/records/records.ts';
+import { records } from './kinds.ts';
+
+type AnyRecords = Records<object, RecordId, unknown>;
+
+function recordsOf(kind: KindName): AnyRecords {
+  return records[kind] as unknown as AnyRecords;
+}
+
+/** Ids of the records of a kind that a command is about: the one that it names, or those known here that bear its target. */
+function idsOf(kind: KindName, { body, target }: { body: object; target: string }): readonly RecordId[] {
+  const { id, idFrom } = recordKinds[kind] as unknown as RecordKind<never>;
+  if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
+  const { kind: listed, list, ones } = recordsOf(kind);
+  const isAbout = (part: 'row' | 'one', key: RecordId, record: unknown) =>
+    targetsOf(kind, part, key, record as never).includes(target);
+  const ids = list.known
+    .get()
+    .rows.filter((row) => isAbout('row', listed.idOf(row), row))
+    .map(listed.idOf);
+  return [...new Set([...ids, ...ones.keysOf((one, key) => isAbout('one', key, one))])];
+}
+
+/** Takes over what the server has applied, before it is no longer shown as waiting; then asks how things stand now. */
+export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
+  for (const [name, apply] of Object.entries(keptCommand(command.name).apply)) {
+    const kind = name as KindName;
+    for (const id of idsOf(kind, command)) {
+      await recordsOf(kind).change(id, {
+        ...(apply.row && { row: (row) => applied(kind, 'row', row as never, [command]) }),
+        ...(apply.one && { one: (one) => applied(kind, 'one', one as never, [command]) }),
+      });
+    }
+  }
+}
+
+/** What the server has in the fields of a conflict, by name; undefined where its answer cannot be read. */
+export function presentFields({ name, present }: AnyCommand): Readonly<Record<string, unknown>> | undefined {
+  const { fields } = keptCommand(name);
+  const whole = fields?.isWhole && wholeIn(fields.kind, present);
+  if (fields?.isWhole) return whole ? { ...fields.of(whole as never) } : undefined;
+  const answered = (present ?? {}) as { fields?: Record<string, unknown> };
+  return answered.fields ?? { ...answered };
+}
+
+function wholeIn(kind: KindName, present: unknown): object | undefined {
+  const { one } = recordKinds[kind] as unknown as RecordKind<never>;
+  const { data: schema } = staffCalls[one!] as unknown as { data: z.ZodMiniType<object> };
+  return schema.safeParse(present).data;
+}
+
+/** Shows what the server has, as a conflict told it: a page that is open keeps no title or version from before. */
+export async function takePresent(name: CommandName, body: object, present: unknown): Promise<void> {
+  const { fields } = keptCommand(name);
+  if (!fields) return;
+  const whole = fields.isWhole && wholeIn(fields.kind, present);
+  const own = recordsOf(fields.kind);
+  // What is open is asked again.
+  const one = (known: unknown) => whole || known;
+  for (const id of idsOf(fields.kind, { body, target: targetOfCommand(name, body, '') })) {
+    await own.change(id, own.kind.one ? { one } : {});
+  }
+}
+
+/** Asks what the server has by now in the fields of a conflict, as a conflict tells it; undefined where it does not say. */
+export async function askPresent(command: AnyCommand): Promise<unknown> {
+  const { fields } = keptCommand(command.name);
+  const [id] = fields ? idsOf(fields.kind, command) : [];
+  const record = fields && id !== undefined && (await askFor(recordsOf(fields.kind), id));
+  if (!record || fields.isWhole) return record || undefined;
+  const changed = fieldChanges(command.body);
+  return {
+    fields: Object.fromEntries(Object.entries(fields.of(record as never)).filter(([field]) => changed.has(field))),
+  };
+}
+
+async function askFor(own: AnyRecords, id: RecordId): Promise<unknown> {
+  if (own.kind.one) return own.ask(id);
+  await own.sync();
+  const { rows, state } = own.list.known.get();
+  return state === 'confirmed' ? rows.find((row) => own.kind.idOf(row) === id) : undefined;
+}

@@ -1,0 +1,145 @@
+import { useEffect } from 'react';
+import type { MailDraft } from '#contract/staff/mail.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { StoredCommand } from '#client/commands/command.ts';
+import { newId } from '#client/device/newId.ts';
+import { createStore, useStore } from '#client/device/store.ts';
+import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
+import { unsavedWork, dropWork, keepWork } from '#client/admin/records/unsavedWork.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { typedTime } from '#contract/dates/typedTime.ts';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
+
+export type WrittenDraft = Omit<KeptDraft, 'key'>;
+
+export const emptyDraft: MailDraft = {
+  subject: { en: '', zh: '' },
+  text: { en: '', zh: '' },
+  query: '',
+  to: 'submitter',
+};
+
+/** The letter that is being written on this device, or undefined until the device has been asked. */
+const written = createStore<WrittenDraft | undefined>(undefined);
+
+/** Of letters sent while this page is open, so that taking one back loses no word. */
+const sent = new Map<number, MailDraft>();
+
+/** Whose letter it is. */
+let writer: string | undefined;
+
+/** The letter that is being written; it is kept on the device as it is written. */
+export function useWrittenDraft(): WrittenDraft | undefined {
+  const session = useStaffSession();
+  const staff_id = session.state === 'signed in' ? session.staff.staff_id : '';
+  useEffect(() => {
+    // In this tab somebody else may have signed in.
+    if (staff_id !== writer) {
+      writer = staff_id;
+      sent.clear();
+      written.set(undefined);
+    }
+    void load();
+  }, [staff_id]);
+  return useStore(written, written.get());
+}
+
+/** What is written, here or on this device. */
+async function load(): Promise<WrittenDraft> {
+  if (!written.get()) {
+    const kept = await readDraft();
+    if (!written.get()) written.set({ draft: kept?.draft ?? emptyDraft, at: kept?.at ?? '' });
+    // The page went away while the letter was handed over.
+    if (kept?.pending) await enqueue(kept.pending);
+  }
+  return written.get() ?? { draft: emptyDraft, at: '' };
+}
+
+async function readDraft(): Promise<WrittenDraft | undefined> {
+  const begun = await unsavedWork(letterTarget);
+  if (begun) return begun.values as WrittenDraft;
+  // Where earlier versions kept it, with copies that signing out deletes.
+  const row = await keptRow('mail draft');
+  if (!row) return undefined;
+  const { draft, at, pending } = row;
+  if (hasWords(draft)) await keep({ draft, at, pending });
+  await dropRow('mail draft');
+  return { draft, at, pending };
+}
+
+/** Changes what is written. Resolves once it is on the disk, or the device refuses. */
+export function write(change: Partial<WrittenDraft>): Promise<unknown> {
+  const next = { draft: emptyDraft, at: '', ...written.get(), ...change };
+  written.set(next);
+  return keep(next);
+}
+
+/** Signing out names a letter by its first words; one with only a search has none. */
+function keep(row: WrittenDraft): Promise<unknown> {
+  const begun = { title: firstWords(row.draft), values: row };
+  return hasWords(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
+}
+
+function firstWords({ subject, text }: MailDraft): string {
+  const words = [subject.en, subject.zh, text.en, text.zh].map((each) => each.trim());
+  return words.find(Boolean) ?? '';
+}
+
+function hasWords(draft: MailDraft): boolean {
+  return firstWords(draft) !== '' || draft.query.trim() !== '';
+}
+
+/**
+ * Hands what is written to the queue of changes, which sends it once (S3), to those who were previewed or to nobody.
+ *
+ * @param preview - its digest, and when the letter is to go
+ */
+export async function sendWritten(preview: { digest: string; send_at: string }): Promise<void> {
+  const { draft } = await load();
+  const pending = { command_id: newId(), draft, ...preview };
+  await write({ pending });
+  await enqueue(pending);
+}
+
+/** The id is made before: enqueued twice, because the page went away in between, it is one letter. */
+async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
+  if (!commandQueue.commands.get().some((command) => command.command_id === command_id)) {
+    await commandQueue.add({ name: 'mail_send', command_id, body, title: firstWords(body.draft) });
+  }
+  await write({ draft: emptyDraft, at: '', pending: undefined });
+}
+
+/** The server has taken a letter over: until it goes, it can be taken back with its words. */
+export function letterSent({ body }: StoredCommand<'mail_send'>, data: unknown): void {
+  const { mailing_id } = data as StaffDataOf<'mail_send'>;
+  sent.set(mailing_id, body.draft);
+}
+
+/** Takes up the words of a letter that was taken back. Returns whether they are known here, and nothing else is being written. */
+export async function bringBack(mailing_id: number): Promise<boolean> {
+  const draft = sent.get(mailing_id);
+  return draft !== undefined && takeUp(draft);
+}
+
+/** Takes a letter out of the queue to go on writing it. Returns why that is not done. */
+export async function continueWriting(command: StoredCommand<'mail_send'>): Promise<'busy' | 'gone' | undefined> {
+  const { draft, send_at } = command.body;
+  if (!(await takeUp(draft, send_at ? typedTime(Date.parse(send_at), zone) : ''))) return 'busy';
+  if (await commandQueue.withdraw(command.command_id)) return undefined;
+  await write({ draft: emptyDraft, at: '', pending: undefined });
+  return 'gone';
+}
+
+/** Returns false while something else is being written. */
+async function takeUp(draft: MailDraft, at = ''): Promise<boolean> {
+  if (firstWords((await load()).draft) !== '') return false;
+  await write({ draft, at, pending: undefined });
+  return true;
+}
+
+/** Whether any word is written: nobody has forgotten a language of a letter that is not begun. */
+export function isBegun({ subject, text }: Pick<MailDraft, 'subject' | 'text'>): boolean {
+  return [subject, text].some(({ en, zh }) => en !== '' || zh !== '');
+}

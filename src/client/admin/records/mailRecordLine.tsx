@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MailRecord } from '#contract/staff/mailRecord.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import classes from './mailRecordLine.module.css';
+
+interface MailRecordLineProps {
+  record: MailRecord;
+  /** The address to which mail goes usually: only another one is named. */
+  usual: string;
+  /** Whether the reader may decide what becomes of it. */
+  mayDecide: boolean;
+  /** What it is about. */
+  children?: ReactNode;
+}
+
+/** When a mail was written, how far it is, and where that is not well, why and where it is looked after. */
+export function MailRecordLine({ record, usual, mayDecide, children }: MailRecordLineProps) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const { created_at, state, email, failure } = record;
+  const states: Record<MailRecord['state'], string> = {
+    waiting: failure ? t`tried again` : t`waiting to be sent`,
+    held: t`held until somebody decides`,
+    sent: t`sent`,
+    'given up': t`not delivered`,
+    uncertain: t`nobody knows whether it arrived`,
+    'left out': t`left out`,
+  };
+  return (
+    <Text className={classes.record} component="div" inherit {...(isBad(record) && { c: 'var(--bad)' })}>
+      {format(created_at)} · {states[state]}
+      {email && email !== usual && ` · ${email}`}
+      {children && ' · '}
+      {children}
+      {failure && state !== 'sent' && <small lang="en">{failure}</small>}
+      {mayDecide && isBad(record) && (
+        <Link to="/mail/outbox">
+          <Trans>Look at it in the outbox</Trans>
+        </Link>
+      )}
+    </Text>
+  );
+}
+
+function isBad({ state }: MailRecord): boolean {
+  return state === 'given up' || state === 'uncertain';
+}

@@ -1,0 +1,35 @@
+import { fieldChanges } from '#contract/records/fieldChanges.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWork.ts';
+import { rowOf } from '#client/admin/records/commandWords.ts';
+
+/** Where a change is edited again, or why it is not: its form has other words in it, or it has just been sent. */
+export type EditedAgain = { address: string } | 'busy' | 'gone';
+
+/** Whether somebody typed something that is lost with it; what is chosen from a list is chosen again in a moment. */
+export function hasTypedWords(command: AnyCommand): boolean {
+  const { hasTypedWords: isTyped, fields = {} } = rowOf(command);
+  if (isTyped) return isTyped(command.body);
+  return [...fieldChanges(command.body).keys()].some((field) => !fields[field]?.options);
+}
+
+/** Whether it goes back to where it was typed. */
+export function hasOwnForm(command: AnyCommand): boolean {
+  const { form, writing } = rowOf(command);
+  return writing !== undefined || form?.(command.body) !== undefined;
+}
+
+/** Takes a refused change out of the queue, back to its form with what was typed. */
+export async function editAgain(command: AnyCommand): Promise<EditedAgain> {
+  const { command_id, title, body } = command;
+  const { form, writing, address } = rowOf(command);
+  if (writing) return (await writing.resume(command)) ?? { address: writing.address };
+  const target = form?.(body);
+  if (target === undefined) return 'gone';
+  if (await unsavedWork(target)) return 'busy';
+  await keepWork(target, { title, values: Object.fromEntries(fieldChanges(body)) });
+  if (await commandQueue.withdraw(command_id)) return { address: address?.(body) ?? '/' };
+  await dropWork(target);
+  return 'gone';
+}

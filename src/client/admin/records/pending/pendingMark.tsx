@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import classes from './pending.module.css';
+
+/** A small mark at what has a change that the server has not answered; nothing where there is none. */
+export function PendingMark({ target }: { target: string }) {
+  const { t } = useLingui();
+  const commands = ownChanges(useChanges()).filter((command) => command.target === target);
+  if (commands.length === 0) return null;
+  const needsYou = commands.some(isOpen);
+  const label = needsYou ? t`A change needs your decision` : t`Waiting for the network`;
+  return (
+    <svg className={classes.mark} viewBox="0 0 16 16" role="img" aria-label={label} data-open={needsYou || undefined}>
+      <title>{label}</title>
+      {needsYou ? <path d="M8 4v5M8 11.5v.5" /> : <path d="M8 4.5V8l2.4 1.6" />}
+      <circle cx="8" cy="8" r="6.2" />
+    </svg>
+  );
+}
+
+/** Whether somebody has to do something about it. */
+export function isOpen({ state }: AnyCommand): boolean {
+  return state === 'conflict' || state === 'refused';
+}

@@ -1,0 +1,122 @@
+import type { UnsavedForm } from '#client/admin/device/adminDatabase.ts';
+import { adminDatabase, databaseNow } from '#client/admin/device/keeping.ts';
+import { storeAtEnd } from '#client/admin/session/staffSession.ts';
+import { signedIn } from './queue.ts';
+
+/** What is typed in a form: its values. */
+export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from'>;
+
+/** All of this page, also where the device keeps nothing. */
+const typed = new Map<string, UnsavedForm>();
+/** What is not on the disk yet. */
+const unwritten = new Map<string, UnsavedForm>();
+/** What the device keeps not: on a shared computer, or where it refuses. */
+const refused = new Set<string>();
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** What is kept last is what was typed last. */
+function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+function keyOf(target: string): string {
+  return `${signedIn()?.staff_id} ${target}`;
+}
+
+/** What the signed-in person has begun here, such as a letter or the change of `abstract 12`. */
+export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
+  const key = keyOf(target);
+  const database = await adminDatabase();
+  // Another tab may have gone on with it.
+  const kept = await database?.reopening(() => database.edits.get(key)).catch(() => undefined);
+  return unwritten.get(key) ?? kept ?? typed.get(key);
+}
+
+/**
+ * Keeps what is typed on this device: each keystroke as soon as the one before is on the disk. Resolves to whether it is kept;
+ * where nothing is, it lives as long as the page.
+ */
+export async function keepWork(target: string, { title, values }: Unsaved): Promise<boolean> {
+  const maker = signedIn();
+  if (!maker) return false;
+  const { staff_id, name } = maker;
+  const key = keyOf(target);
+  const row = { key, staff_id, name, title, values, typed_at: Date.now() };
+  typed.set(key, row);
+  unwritten.set(key, row);
+  return inOrder(async () => {
+    const latest = unwritten.get(key);
+    // A later keystroke came along with an earlier one, or all was thrown away.
+    if (!latest) return true;
+    const database = await adminDatabase();
+    const isKept = (await database?.reopening(() => database.edits.put(latest)).catch(() => undefined)) !== undefined;
+    if (isKept) refused.delete(key);
+    else refused.add(key);
+    if (isKept && unwritten.get(key) === latest) unwritten.delete(key);
+    return isKept;
+  });
+}
+
+/** Throws it away. */
+export function dropWork(target: string): Promise<void> {
+  const key = keyOf(target);
+  for (const known of [typed, unwritten, refused]) known.delete(key);
+  return inOrder(async () => {
+    const database = await adminDatabase();
+    await database?.reopening(() => database.edits.delete(key)).catch(() => undefined);
+  });
+}
+
+/** Everything that the signed-in person has begun here, the latest first. */
+export async function everyUnsavedWork(): Promise<UnsavedForm[]> {
+  const staff_id = signedIn()?.staff_id ?? '';
+  const database = await adminDatabase();
+  const kept = await database
+    ?.reopening(() => database.edits.where('staff_id').equals(staff_id).toArray())
+    .catch(() => []);
+  const own = [...typed.values()].filter((edit) => edit.staff_id === staff_id);
+  const latest = new Map([...(kept ?? []), ...own].map((edit) => [edit.key, edit]));
+  return [...latest.values()].toSorted((one, other) => other.typed_at - one.typed_at);
+}
+
+/** The target of begun work. */
+export function targetOf({ key, staff_id }: UnsavedForm): string {
+  return key.slice(staff_id.length + 1);
+}
+
+/** Work that leaving the page loses. */
+export function workInMemory(): UnsavedForm[] {
+  return [...refused].flatMap((key) => typed.get(key) ?? []);
+}
+
+storeAtEnd(async () => {
+  await last;
+  return refused.size > 0;
+});
+
+/** Forgets what only the page holds, after it has been named. */
+export function forgetWorkInMemory(): void {
+  for (const known of [typed, unwritten, refused]) known.clear();
+}
+
+/** Writes the last keystrokes as the page goes away, and asks first where leaving would lose any. */
+export function startKeeping(): () => void {
+  addEventListener('pagehide', writeAtOnce);
+  addEventListener('beforeunload', warnOfLoss);
+  return () => {
+    removeEventListener('pagehide', writeAtOnce);
+    removeEventListener('beforeunload', warnOfLoss);
+  };
+}
+
+function writeAtOnce(): void {
+  const database = databaseNow();
+  for (const row of unwritten.values()) database?.putAtOnce(database.edits, row);
+}
+
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  if (refused.size > 0) event.preventDefault();
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Language, Text } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+import { peopleCalls, type Country } from '#contract/calls/people.ts';
+import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
+import type { Vocabulary } from '#contract/query/query.ts';
+import { vocabularyOf } from '#contract/query/vocabulary.ts';
+import { request } from '#client/api/request.ts';
+import { LatestReplies } from '#client/records/latestReplies.ts';
+import { RecordCache } from '#client/records/recordCache.ts';
+import { adminDatabase } from '#client/admin/device/keeping.ts';
+
+/** What numbers in the list mean. */
+export interface Meanings {
+  vocabulary: Vocabulary;
+  topic: (number: string) => Text | undefined;
+  type: (value: string) => Text;
+  country: (id: string, language: Language) => string;
+  /** All to choose from, sorted by their names. */
+  countriesIn: (language: Language) => { value: string; label: string }[];
+  /** As it is written in a search: two letters, where the country has them. */
+  countryCode: (id: string) => string;
+}
+
+const countries = new LatestReplies<'countries', readonly Country[]>(
+  () => request(peopleCalls.country_list, undefined),
+  new RecordCache('answer', adminDatabase, ({ country_id }: Country) => String(country_id)),
+);
+const key = 'countries';
+const none: readonly Country[] = [];
+
+/** The conference's topics and types, and the countries, which are asked for once and cached. */
+export function useMeanings(): Meanings {
+  const { data = none } = useSyncExternalStore(countries.subscribe, () => countries.get(key));
+  useEffect(() => {
+    const { state } = countries.get(key);
+    if (state !== 'asking' && state !== 'confirmed') void countries.ask(key);
+  }, []);
+  return useMemo(() => meaningsOf(data), [data]);
+}
+
+function meaningsOf(countries: readonly Country[]): Meanings {
+  const { byValue, other } = site.submission.dashboardTypes;
+  // Not for each row: the browser takes its time to find a name.
+  const nameIn = (language: Language) =>
+    new Map(countries.map((each) => [String(each.country_id), nameOfCountry(each, language, site.place)] as const));
+  const namesById = { en: nameIn('en'), zh: nameIn('zh') };
+  const sortedIn = (language: Language) =>
+    countriesByName(countries, language, site.place).map(({ country, name }) => ({
+      value: String(country.country_id),
+      label: name,
+    }));
+  const sorted: Partial<Record<Language, { value: string; label: string }[]>> = {};
+  const byId = new Map(countries.map((country) => [String(country.country_id), country]));
+  return {
+    vocabulary: vocabularyOf(site, countries),
+    topic: (number) => site.topics[Number(number) - 1],
+    type: (value) => byValue[value] ?? other,
+    country: (id, language) => namesById[language].get(id) ?? '',
+    countriesIn: (language) => (sorted[language] ??= sortedIn(language)),
+    countryCode: (id) => byId.get(id)?.iso?.toUpperCase() || id,
+  };
+}

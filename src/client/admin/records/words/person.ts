@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import {
+  paymentLimits,
+  paymentStates,
+  type Payment,
+  type PaymentState,
+  type PersonField,
+} from '#contract/records/person.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { titles } from '#contract/rules/accountRules.ts';
+import type { FieldWords } from './fieldWords.ts';
+
+const maxLength = limits.accountField;
+
+/** What can be corrected of a person. */
+export const personFields = {
+  mytitle: {
+    name: msg({ message: 'Title', context: 'form of address' }),
+    options: ({ language }) => titles[language].map(({ value, label }) => ({ value, label })),
+  },
+  Firstname: { name: msg`First name`, input: { maxLength, required: true } },
+  Lastname: { name: msg`Last name`, input: { maxLength, required: true } },
+  affiliation: { name: msg`Affiliation`, input: { maxLength } },
+  address: { name: msg`Address`, input: { maxLength } },
+  country: {
+    name: msg`Country`,
+    options: ({ countriesIn, language }) => countriesIn(language),
+  },
+  phoneCode: { name: msg`Country code`, input: { maxLength: 40, inputMode: 'tel' } },
+  tel: { name: msg`Phone`, input: { maxLength, inputMode: 'tel' } },
+} as const satisfies Record<PersonField, FieldWords>;
+
+/** How a fee stands. */
+export const paymentWords: Readonly<Record<PaymentState, MessageDescriptor>> = {
+  '': msg`not noted`,
+  expected: msg`expected`,
+  paid: msg`paid`,
+  waived: msg`waived`,
+};
+
+/** What is noted of a payment. */
+export const paymentFields = {
+  state: {
+    name: msg`State`,
+    options: ({ i18n }) => paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) })),
+  },
+  amount: { name: msg`Amount`, input: { maxLength: paymentLimits.amount } },
+  note: { name: msg`Note`, input: { maxLength: paymentLimits.note } },
+} as const satisfies Record<keyof Payment, FieldWords>;

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+import { Person, PeopleAsJson } from '#contract/calls/report.ts';
+import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { bylineOf } from '#contract/names/byline.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { fieldChange, kept, timeOf } from './command.ts';
+import { asText } from './fieldChanges.ts';
+import { listCall } from './listCall.ts';
+import type { RecordKind } from './kinds.ts';
+
+const Contact = z.object({ name: z.string(), email: z.string() });
+
+/** A submission in the list of all. Long fields are cut; names as the author wrote them. */
+export const AbstractRow = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  submissionType: z.string(),
+  /** Number of the topic, '' where none is named. */
+  topics: z.string(),
+  /** Names in the order of the authors, at most `listedAuthors`. */
+  authors: z.array(z.string()),
+  /** Of all authors. */
+  author_count: z.number(),
+  /** Name of the account that submitted, or '' where it is one of `authors`: theirs are often in pinyin, and it in Chinese. */
+  account: z.string(),
+  /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
+  affiliations: z.array(z.string()),
+  corresponding: z.array(Contact),
+  presenting: z.array(Contact),
+  /** `country_id` of the account that submitted. */
+  country: z.string(),
+  /** At most `listedKeywords` characters. */
+  keywords: z.string(),
+  has_file: z.boolean(),
+  version: z.number(),
+  /** ISO 8601, UTC, by the server's clock. */
+  submitted_at: z.string(),
+  /** When it last came from its author, or was changed, withdrawn or restored by staff. */
+  changed_at: z.string(),
+  /** In which its author registered, and is written to. */
+  language: z.literal(['en', 'zh']),
+  /** Whether the organisers have withdrawn it. */
+  withdrawn: z.boolean(),
+});
+export type AbstractRow = z.output<typeof AbstractRow>;
+
+export const listedAuthors = 50;
+export const listedKeywords = 300;
+export const listedAffiliations = 20;
+export const affiliationLength = 120;
+/** How many authors of each mark are listed with their addresses. */
+const listedContacts = 5;
+
+/** The fields of an abstract that staff can change on the author's behalf. */
+export const abstractFields = ['title', 'abstract', 'keywords', 'submissionType', 'topics', 'report_people'] as const;
+export type AbstractField = (typeof abstractFields)[number];
+
+const Words = z.object({
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.string(),
+  submissionType: z.string(),
+  topics: z.string(),
+  report_people: z.array(Person),
+});
+
+/** A version that staff have changed since, as it stood before. */
+export const EarlierVersion = z.extend(Words, {
+  version: z.number(),
+  /** When it came from the author, or when staff made it. */
+  received_at: z.string(),
+  /** Of whoever wrote this version; '' for the author. */
+  by_name: z.string(),
+});
+export type EarlierVersion = z.output<typeof EarlierVersion>;
+
+/** One submission with everything that staff may see of it. Times are ISO 8601, UTC, by the server's clock. */
+export const OneAbstract = z.extend(Words, {
+  report_id: z.number(),
+  version: z.number(),
+  submitted_at: z.string(),
+  /** When the author's last version came: what staff have changed since (`edited`) was never received. */
+  received_at: z.string(),
+  /** The attached file: its own name, and its size in bytes. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  /** The account that submitted it. */
+  account: z.object({
+    visitor_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** `country_id`. */
+    country: z.string(),
+    language: z.literal(['en', 'zh']),
+    is_closed: z.boolean(),
+    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    deadline: z.string(),
+  }),
+  /** Where it differs from the author's last version: when staff changed it last, who, and which fields differ. */
+  edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
+  /** Where it is withdrawn: it stands in no list for others, and no word of it is deleted. */
+  withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),
+  /** The newest first. */
+  earlier: z.array(EarlierVersion),
+  /** Confirmations and other mail about it, the newest first. */
+  mail: z.array(MailRecord),
+});
+export type OneAbstract = z.output<typeof OneAbstract>;
+
+/** What was changed, by field. */
+export const AbstractChanges = z.object({
+  title: z.optional(fieldChange(writtenText(limits.title))),
+  abstract: z.optional(fieldChange(writtenText(limits.abstract))),
+  keywords: z.optional(fieldChange(writtenText(limits.keywords))),
+  submissionType: z.optional(fieldChange(choice())),
+  topics: z.optional(fieldChange(choice())),
+  /** Each side a JSON string, as `report_people` travels. */
+  report_people: z.optional(fieldChange(PeopleAsJson)),
+});
+export type AbstractChanges = z.output<typeof AbstractChanges>;
+
+/** What a command for an abstract is answered. */
+const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
+
+/** What staff can change of an abstract, as it stands in one. */
+export type AbstractValues = Pick<OneAbstract, AbstractField>;
+type Changes = z.input<typeof AbstractChanges>;
+
+export function valuesOf(abstract: AbstractValues): AbstractValues {
+  const { title, abstract: text, keywords, submissionType, topics, report_people } = abstract;
+  return { title, abstract: text, keywords, submissionType, topics, report_people };
+}
+
+/** The values with changes applied. */
+export function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
+  const { report_people, ...texts } = changes;
+  const written = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
+  return {
+    ...values,
+    ...Object.fromEntries(written),
+    ...(report_people && { report_people: JSON.parse(report_people.to) as Values['report_people'] }),
+  };
+}
+
+function rowWith(row: AbstractRow, { title, keywords, submissionType, topics, report_people }: Changes): AbstractRow {
+  return {
+    ...row,
+    ...(title && { title: title.to }),
+    ...(keywords && { keywords: keywords.to.slice(0, listedKeywords).toWellFormed() }),
+    ...(submissionType && { submissionType: asText(submissionType.to) }),
+    ...(topics && { topics: asText(topics.to) }),
+    ...(report_people && listedPeople(JSON.parse(report_people.to) as Person[])),
+  };
+}
+
+/** What a row says of its authors. */
+export function listedPeople(people: readonly Person[]) {
+  return {
+    authors: people.slice(0, listedAuthors).map(listedName),
+    author_count: people.length,
+    affiliations: bylineOf(people)
+      .affiliations.slice(0, listedAffiliations)
+      .map((affiliation) => affiliation.slice(0, affiliationLength).toWellFormed()),
+    corresponding: contacts(people, 'Corresponding_author'),
+    presenting: contacts(people, 'Oral_presentation_author'),
+  };
+}
+
+function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Oral_presentation_author') {
+  const marked = people.filter((person) => person[mark] === 1).slice(0, listedContacts);
+  return marked.map((person) => ({ name: listedName(person), email: person.email.trim() }));
+}
+
+/** Of a name, what a list can show. */
+export function listedName(person: Parameters<typeof shownFullName>[0]): string {
+  const name = shownFullName(person);
+  return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
+}
+
+const everybody = { method: 'POST', access: ['owner', 'secretary', 'chair'], byTopic: true } as const;
+const changing = { method: 'POST', access: ['owner', 'secretary'] } as const;
+
+/** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
+export const abstractCalls = {
+  abstracts: { ...everybody, ...listCall(AbstractRow, z.number(), everybody.access) },
+  abstract: {
+    ...everybody,
+    body: z.object({ report_id: choice() }),
+    data: OneAbstract,
+  },
+  /** Answered as the bytes of the attached Word file. */
+  abstract_file: {
+    ...everybody,
+    body: z.object({ report_id: choice() }),
+  },
+  edit_abstract: {
+    ...changing,
+    ...kept(z.object({ report_id: choice(), changes: AbstractChanges }), {
+      apply: {
+        abstract: {
+          row: (row, { changes }) => rowWith(row, changes),
+          one: (abstract, { changes }) => withChanges(abstract, changes),
+        },
+      },
+      fields: { kind: 'abstract', isWhole: true, of: valuesOf },
+    }),
+    data: ChangedAbstract,
+    bodyLimit: 2 * bodyBytes.report,
+  },
+  withdraw_abstract: {
+    ...changing,
+    ...kept(z.object({ report_id: choice(), reason: optionalText(2000) }), {
+      apply: {
+        abstract: {
+          row: (row) => ({ ...row, withdrawn: true }),
+          one: (abstract, { reason = '' }, { by, made_at }) => ({
+            ...abstract,
+            withdrawn: abstract.withdrawn ?? { at: timeOf(made_at), by_name: by.name, reason },
+          }),
+        },
+      },
+    }),
+    data: ChangedAbstract,
+  },
+  restore_abstract: {
+    ...changing,
+    ...kept(z.object({ report_id: choice() }), {
+      apply: {
+        abstract: {
+          row: (row) => ({ ...row, withdrawn: false }),
+          one: (abstract) => ({ ...abstract, withdrawn: null }),
+        },
+      },
+    }),
+    data: ChangedAbstract,
+  },
+  /** Of all that somebody has submitted. */
+  extend_deadline: {
+    ...changing,
+    ...kept(
+      z.object({
+        visitor_id: text(80),
+        /** Last days as '2026-07-05'; '' for that of everybody. */
+        deadline: fieldChange(optionalText(10)),
+      }),
+      {
+        apply: {
+          abstract: {
+            one: (abstract, { deadline }) => ({
+              ...abstract,
+              account: { ...abstract.account, deadline: deadline.to ?? '' },
+            }),
+          },
+        },
+        fields: { kind: 'abstract', of: ({ account: { deadline } }) => ({ deadline }) },
+      },
+    ),
+    data: z.object({ visitor_id: z.string(), deadline: z.string() }),
+  },
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Submissions of all accounts, by number. */
+export const abstractKind = {
+  name: 'abstract',
+  id: 'report_id',
+  idFrom: Number,
+  list: 'abstracts',
+  one: 'abstract',
+  target: 'abstract',
+  related: { one: ({ account }) => [['person', account.visitor_id]] },
+} as const satisfies RecordKind<'abstract'>;

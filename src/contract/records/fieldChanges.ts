@@ -1,0 +1,35 @@
+/** The change of a field as it stands in a body. */
+interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+/** The changes of fields in a body, which stand in it or in its `changes`, by name. */
+export function fieldChanges(body: object): Map<string, Change> {
+  const { changes, ...own } = body as Record<string, unknown>;
+  const all = Object.entries({ ...own, ...(changes as object | undefined) });
+  return new Map(all.filter((entry): entry is [string, Change] => isChange(entry[1])));
+}
+
+export function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+/** A value of a field as text, as it is stored; what was not chosen is ''. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}
+
+/** What fields are to become, by name. */
+export function wantedOf<Field extends string>(changes: { readonly [Each in Field]?: Change | undefined }): {
+  [Each in Field]?: string;
+} {
+  const wanted = [...fieldChanges(changes)].map(([field, { to }]) => [field, asText(to)]);
+  return Object.fromEntries(wanted) as { [Each in Field]?: string };
+}
+
+/** Whether two values of a field are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Call } from '#contract/calls/call.ts';
+import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
+import { fieldChange, kept } from './command.ts';
+import { listCall } from './listCall.ts';
+import type { RecordKind } from './kinds.ts';
+
+/** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
+export const letterStates = ['received', 'in work', 'signed'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Characters of a note about a letter. */
+export const letterNote = 2000;
+
+const File = z.object({ name: z.string(), size: z.number() });
+
+/** An invitation letter in the list of all. Times are ISO 8601, UTC, by the server's clock. */
+export const LetterRow = z.object({
+  letter_id: z.number(),
+  /** Whose it is. */
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  received_at: z.string(),
+  /** What was handed in, and what its author wrote with it. */
+  file: File,
+  remark: z.string(),
+  state: z.literal(letterStates),
+  /** The office's own: its author does not see it. */
+  note: z.string(),
+  /** Who of the staff changed the state last, and when; '' before. */
+  changed_by: z.string(),
+  changed_at: z.string(),
+  /** The PDF that its author can download. */
+  signed: z.nullable(File),
+});
+export type LetterRow = z.output<typeof LetterRow>;
+
+const Changes = z.object({
+  state: z.optional(fieldChange(z.literal(letterStates))),
+  note: z.optional(fieldChange(writtenText(letterNote))),
+});
+
+/** As it will be: without the signed PDF, where it is not signed any more. */
+function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {
+  const { state, note } = { state: changes.state?.to ?? letter.state, note: changes.note?.to ?? letter.note };
+  return { ...letter, state, note, signed: state === 'signed' ? letter.signed : null };
+}
+
+const letter_id = choice(20);
+const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+
+/** Invitation letters of all accounts (S7). */
+export const letterCalls = {
+  letters: listCall(LetterRow, z.number(), ['owner', 'secretary']),
+  letter_file: {
+    ...common,
+    body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
+  },
+  change_letter: {
+    ...common,
+    ...kept(z.object({ letter_id, changes: Changes }), {
+      apply: {
+        letter: { row: (letter, { changes }) => changed(letter, changes) },
+        person: {
+          one: (person, { letter_id: id, changes }) => ({
+            ...person,
+            letters: person.letters.map((letter) =>
+              letter.letter_id === Number(id) ? changed(letter, changes) : letter,
+            ),
+          }),
+        },
+      },
+      fields: { kind: 'letter', of: (letter) => letter },
+    }),
+    data: z.object({ letter_id: z.number() }),
+  },
+  sign_letter: {
+    ...common,
+    query: z.object({ letter_id: text(20), name: text(limits.fileName * 4) }),
+    upload: pdfMediaType,
+    bodyLimit: pdfBytes,
+    data: z.object({
+      letter_id: z.number(),
+      /** Whether its author is told by mail. */
+      is_mailed: z.boolean(),
+    }),
+  },
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Invitation letters. A letter bears its author's name, too. */
+export const letterKind = {
+  name: 'letter',
+  id: 'letter_id',
+  idFrom: Number,
+  list: 'letters',
+  target: 'letter',
+  related: { row: ({ visitor_id }) => [['person', visitor_id]] },
+} as const satisfies RecordKind<'letter'>;

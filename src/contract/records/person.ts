@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { noData, type Call } from '#contract/calls/call.ts';
+import { AuthorInfo } from '#contract/calls/account.ts';
+import { Invoice } from '#contract/calls/invoice.ts';
+import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { fieldChange, kept, timeOf, type Made } from './command.ts';
+import { wantedOf } from './fieldChanges.ts';
+import type { RecordKind } from './kinds.ts';
+import { LetterRow } from './letter.ts';
+import { listCall } from './listCall.ts';
+
+/** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
+export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Characters of an amount with its currency, and of a note about it. */
+export const paymentLimits = { amount: 60, note: 2000 } as const;
+
+/** An account in the list of all. Names without characters that are not seen. */
+export const PersonRow = z.object({
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** `country_id`. */
+  country: z.string(),
+  affiliation: z.string(),
+  /** With the country's code, as `+49 5551234`. */
+  phone: z.string(),
+  language: z.literal(['en', 'zh']),
+  /** ISO 8601, UTC, by the server's clock. */
+  since: z.string(),
+  submissions: z.number(),
+  letters: z.number(),
+  /** Null where the account is open. */
+  closed_at: z.nullable(z.string()),
+  payment: z.literal(paymentStates),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+/** The fields of an account that staff can correct. */
+export const personFields = [
+  'mytitle',
+  'Firstname',
+  'Lastname',
+  'affiliation',
+  'address',
+  'country',
+  'phoneCode',
+  'tel',
+] as const;
+export type PersonField = (typeof personFields)[number];
+
+export const Payment = z.object({
+  state: z.literal(paymentStates),
+  /** As the secretary wrote it, with its currency. */
+  amount: z.string(),
+  note: z.string(),
+});
+export type Payment = z.output<typeof Payment>;
+
+/** Everything that staff may see of somebody with an account. Times are ISO 8601, UTC, by the server's clock. */
+export const OnePerson = z.object({
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether the address is known to be the person's own. */
+  is_verified: z.boolean(),
+  language: z.literal(['en', 'zh']),
+  since: z.string(),
+  closed_at: z.nullable(z.string()),
+  /** As registered, or corrected since. */
+  registration: z.object({
+    Firstname: z.string(),
+    Lastname: z.string(),
+    mytitle: z.string(),
+    name: z.string(),
+    country: z.string(),
+    affiliation: z.string(),
+    address: z.string(),
+    fax: z.string(),
+    phoneCode: z.string(),
+    tel: z.string(),
+    about: z.string(),
+  }),
+  /** What the author entered on the dashboard. */
+  author_info: z.nullable(AuthorInfo),
+  invoice: z.nullable(Invoice),
+  payment: Payment,
+  submissions: z.array(
+    z.object({
+      report_id: z.number(),
+      title: z.string(),
+      submissionType: z.string(),
+      topics: z.string(),
+      version: z.number(),
+      submitted_at: z.string(),
+      changed_at: z.string(),
+      has_file: z.boolean(),
+    }),
+  ),
+  letters: z.array(LetterRow),
+  /** Records of mail of the last weeks, the newest first. */
+  mail: z.array(MailRecord),
+  /** Whether a link can be sent by mail: the server sends any, and this is an address. */
+  is_mailable: z.boolean(),
+});
+export type OnePerson = z.output<typeof OnePerson>;
+
+/** The same as `organiser accounts export`, but for the bytes of the files. */
+export const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
+
+/** What a command for a person is answered. Without a word of her data, as replies are kept. */
+const ChangedPerson = z.object({ visitor_id: z.string() });
+
+const visitor_id = text(80);
+const field = () => fieldChange(writtenText(limits.accountField));
+const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+
+const Corrections = z.object({
+  /** Form of address, such as `Dr.`; '' for none. */
+  mytitle: z.optional(fieldChange(writtenText(40))),
+  Firstname: z.optional(field()),
+  Lastname: z.optional(field()),
+  affiliation: z.optional(field()),
+  address: z.optional(field()),
+  /** `country_id`, or '' for none. */
+  country: z.optional(fieldChange(choice())),
+  phoneCode: z.optional(fieldChange(choice())),
+  tel: z.optional(field()),
+});
+
+const PaymentChanges = z.object({
+  state: z.optional(fieldChange(z.literal(paymentStates))),
+  amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
+  note: z.optional(fieldChange(writtenText(paymentLimits.note))),
+});
+
+type Corrected = z.input<typeof Corrections>;
+
+function corrected(person: OnePerson, changes: Corrected): OnePerson {
+  const registration = { ...person.registration, ...wantedOf(changes) };
+  const name = shownFullName(registration);
+  return { ...person, registration, name, letters: person.letters.map((letter) => named(letter, changes, name)) };
+}
+
+/** What bears a person's name and country; a name is there as a whole only, which the command says. */
+function named<Row extends { name: string; country: string }>(row: Row, changes: Corrected, name: string): Row {
+  const { Firstname, Lastname, country = row.country } = wantedOf(changes);
+  const isRenamed = Firstname !== undefined || Lastname !== undefined;
+  return { ...row, country, ...(isRenamed && { name }) };
+}
+
+function closedBy(
+  { is_closed }: { is_closed: boolean },
+  { made_at }: Made,
+  { closed_at }: Pick<PersonRow, 'closed_at'>,
+) {
+  return is_closed ? (closed_at ?? timeOf(made_at)) : null;
+}
+
+/** Everybody with an account (S6). */
+export const personCalls = {
+  people: listCall(PersonRow, z.string(), ['owner', 'secretary']),
+  person: {
+    ...common,
+    body: z.object({ visitor_id }),
+    data: OnePerson,
+  },
+  correct_person: {
+    ...common,
+    ...kept(z.object({ visitor_id, changes: Corrections }), {
+      apply: {
+        person: {
+          row: (row, { changes }, { title }) => ({
+            ...named(row, changes, title),
+            affiliation: wantedOf(changes).affiliation ?? row.affiliation,
+          }),
+          one: (person, { changes }) => corrected(person, changes),
+        },
+        letter: { row: (letter, { changes }, { title }) => named(letter, changes, title) },
+      },
+      fields: { kind: 'person', of: ({ registration }) => registration },
+    }),
+    data: ChangedPerson,
+  },
+  close_person: {
+    ...common,
+    ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {
+      apply: {
+        person: {
+          row: (row, command, made) => ({ ...row, closed_at: closedBy(command, made, row) }),
+          one: (one, command, made) => ({ ...one, closed_at: closedBy(command, made, one) }),
+        },
+      },
+    }),
+    data: ChangedPerson,
+  },
+  note_payment: {
+    ...common,
+    ...kept(z.object({ visitor_id, changes: PaymentChanges }), {
+      apply: {
+        person: {
+          row: (row, { changes: { state } }) => ({ ...row, payment: state?.to ?? row.payment }),
+          one: (person, { changes }) => ({
+            ...person,
+            payment: { ...person.payment, ...(wantedOf(changes) as Partial<Payment>) },
+          }),
+        },
+      },
+      fields: { kind: 'person', of: ({ payment }) => payment },
+    }),
+    data: ChangedPerson,
+  },
+  reset_person: {
+    ...common,
+    body: z.object({
+      visitor_id,
+      /** To the account's address, in place of showing the link. */
+      by_mail: z.boolean(),
+    }),
+    data: z.object({
+      /** '' where it was mailed. It is shown once. */
+      link: z.string(),
+      expires_at: z.string(),
+    }),
+    recent: true,
+  },
+  erase_person: {
+    ...common,
+    body: z.object({
+      visitor_id,
+      /** The account's address, typed once more. */
+      email: text(limits.email),
+    }),
+    data: noData,
+    recent: true,
+  },
+  export_person: {
+    ...common,
+    body: z.object({ visitor_id }),
+    data: PersonExport,
+  },
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Everybody with an account. */
+export const personKind = {
+  name: 'person',
+  id: 'visitor_id',
+  idFrom: String,
+  list: 'people',
+  one: 'person',
+  target: 'account',
+  related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
+} as const satisfies RecordKind<'person'>;

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { applied, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
+import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
+import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
+import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { CommandBody } from '#client/commands/command.ts';
+import { verifyAddress } from '#server/db/accounts/accounts.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { staffWith } from '../support/staff.ts';
+import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
+
+type Part = 'row' | 'one';
+type AnyRecord = Record<string, unknown>;
+
+/** What only the server can know of a record, by kind: who and when in its words, versions, and what it mailed. */
+const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
+  'abstract row': ['version', 'changed_at'],
+  'abstract one': ['version', 'edited', 'earlier', 'mail', 'withdrawn.at'],
+  'person row': ['closed_at?'],
+  'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],
+  'letter row': ['changed_by', 'changed_at'],
+  'letter one': [],
+  'view row': [],
+  'view one': [],
+  'mailing row': [],
+  'mailing one': [],
+};
+
+/** What a record repeats of another one that a command changes: it is asked for anew. */
+const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, readonly string[]>> } = {
+  // A row has no name of the account while that is one of the authors.
+  edit_abstract: { 'person one': ['submissions'], 'abstract row': ['account'] },
+  withdraw_abstract: { 'person one': ['submissions'] },
+  restore_abstract: { 'person one': ['submissions'] },
+  correct_person: {
+    'abstract row': ['account', 'country'],
+    'abstract one': ['account'],
+    'person row': ['phone'],
+  },
+  close_person: { 'abstract one': ['account'] },
+};
+
+/** A record without some fields; of those with a `?` it stays whether there is a value. */
+function without(record: unknown, paths: readonly string[]): unknown {
+  const copy = structuredClone(record) as AnyRecord;
+  const hide = (part: unknown, [field = '', ...rest]: readonly string[]): void => {
+    if (Array.isArray(part)) for (const each of part) hide(each, [field, ...rest]);
+    else if (typeof part === 'object' && part !== null) {
+      const fields = part as AnyRecord;
+      const name = field.replace('?', '');
+      if (rest.length > 0) hide(fields[name], rest);
+      else if (name === field) delete fields[name];
+      else if (fields[name] !== null) fields[name] = 'only the server knows';
+    }
+  };
+  for (const path of paths) hide(copy, path.split('.'));
+  return copy;
+}
+
+describe('S3 S5 S6 S7 What a device makes of a change is what the server then answers', () => {
+  let mail: MailServer;
+  let server: TestServer;
+  let secretary: Visitor & { staff_id: string };
+  let author: Visitor;
+  let letter_id: number;
+  let signed_id: number;
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    server = await startServer(sqlite, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    secretary = await staffWith(server, ['secretary']);
+    author = await Visitor.registered(server.app, 'author@university.example');
+    await verifyAddress(server.services.db, author.visitor_id);
+    for (const title of ['One', 'Two']) await submit(author, { title });
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    await submit(other, { title: 'Of somebody else' });
+    [letter_id, signed_id] = [await handIn(), await handIn()];
+    const query = new URLSearchParams({ letter_id: String(signed_id), name: 'signed.pdf' });
+    const headers = { 'content-type': 'application/pdf' };
+    const payload = Buffer.from('%PDF-1.7\nSigned\n%%EOF');
+    await secretary.send('POST', `${everyCall.sign_letter.path}?${query}`, { payload, headers });
+    const view = { view_id: 'view', name: 'Mine', query: '', sort: '', columns: [], is_shared: true };
+    await secretary.call('save_view', { command_id: 'view', ...view });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await mail.stop();
+  });
+
+  async function handIn(): Promise<number> {
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    return Number((await author.call('add_invitation_letter', { file_url, note: '' })).data?.letter_id);
+  }
+
+  /** Everything that the server answers of every record. */
+  async function everything(): Promise<Map<string, { kind: KindName; part: Part; record: AnyRecord }>> {
+    const all = new Map<string, { kind: KindName; part: Part; record: AnyRecord }>();
+    for (const kind of Object.keys(recordKinds) as KindName[]) {
+      const { id, list, one } = recordKinds[kind] as unknown as RecordKind<never>;
+      const { data } = await secretary.call(list as 'abstracts', { since: '' });
+      for (const record of data.rows as unknown as AnyRecord[]) {
+        all.set(`${kind} row ${record[id]}`, { kind, part: 'row', record });
+        if (!one) continue;
+        const answer = await secretary.call(
+          one as 'abstract',
+          { [id]: record[id] } as unknown as AnyBodyOf<'abstract'>,
+        );
+        all.set(`${kind} one ${record[id]}`, { kind, part: 'one', record: answer.data as unknown as AnyRecord });
+      }
+    }
+    return all;
+  }
+
+  /** Makes a command, and compares every record with what a device made of it. */
+  async function expectSame<Name extends CommandName>(name: Name, body: CommandBody<Name>, title = 'Two') {
+    const before = await everything();
+    const command_id = crypto.randomUUID();
+    const by = { name: `Staff secretary-@staff.example` };
+    const command: MadeCommand = { name, body, title, by, made_at: Date.now() };
+    const answer = await secretary.call(name as 'close_person', { ...body, command_id } as never);
+    expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
+    const after = await everything();
+    const changed: string[] = [];
+    for (const [key, { kind, part, record }] of before) {
+      const { id } = recordKinds[kind] as unknown as RecordKind<never>;
+      const targets = targetsOf(kind, part, record[id], record as never);
+      const isAbout = targets.includes(targetOfCommand(name, body, command_id));
+      const expected = isAbout ? applied(kind, part, record as never, [command]) : record;
+      if (JSON.stringify(expected) !== JSON.stringify(record)) changed.push(`${kind} ${part}`);
+      const hidden = [...serversOwn[`${kind} ${part}`], ...(repeated[name]?.[`${kind} ${part}`] ?? [])];
+      expect(without(after.get(key)?.record, hidden), `${name}: ${key}`).toEqual(without(expected, hidden));
+    }
+    return [...new Set(changed)].toSorted();
+  }
+
+  const report_id = '2';
+  const visitor_id = () => author.visitor_id;
+  const abstract = async (): Promise<OneAbstract> => (await secretary.call('abstract', { report_id })).data;
+
+  /** For each command: what is changed, and of which kinds a device shows that. */
+  const commands: { readonly [Name in CommandName]: () => Promise<void> } = {
+    async edit_abstract() {
+      const { keywords, report_people } = await abstract();
+      const authors = Array.from({ length: 60 }, (_, index) =>
+        person({
+          Firstname: index === 0 ? 'A'.repeat(120) : `Author ${index}`,
+          email: `author${index}@university.example`,
+          Affiliation: `University ${index}`,
+          Corresponding_author: index < 7 ? 1 : 0,
+          Oral_presentation_author: index === 1 ? 1 : 0,
+        }),
+      );
+      const changes = {
+        title: { from: 'Two', to: 'Three' },
+        keywords: { from: keywords, to: 'apple, '.repeat(100) },
+        topics: { from: '3', to: '5' },
+        submissionType: { from: '1', to: 2 },
+        report_people: { from: JSON.stringify(report_people), to: JSON.stringify(authors) },
+      };
+      expect(await expectSame('edit_abstract', { report_id, changes })).toEqual(['abstract one', 'abstract row']);
+    },
+    async withdraw_abstract() {
+      const body = { report_id, reason: 'Sent twice' };
+      expect(await expectSame('withdraw_abstract', body)).toEqual(['abstract one', 'abstract row']);
+      expect(await expectSame('withdraw_abstract', { report_id, reason: 'Again' })).toEqual([]);
+    },
+    async restore_abstract() {
+      await secretary.call('withdraw_abstract', { command_id: 'w', report_id, reason: '' });
+      expect(await expectSame('restore_abstract', { report_id })).toEqual(['abstract one', 'abstract row']);
+    },
+    async extend_deadline() {
+      const day = ownDeadlineDays(server.services.site)!.last;
+      const deadline = { from: '', to: day };
+      expect(await expectSame('extend_deadline', { visitor_id: visitor_id(), deadline })).toEqual(['abstract one']);
+    },
+    async correct_person() {
+      const changes = {
+        Lastname: { from: 'Liebig', to: 'von Liebig' },
+        affiliation: { from: 'Host University', to: 'Guest University' },
+        country: { from: '276', to: 250 },
+      };
+      const body = { visitor_id: visitor_id(), changes };
+      const named = await expectSame('correct_person', body, 'Justus von Liebig');
+      expect(named).toEqual(['letter row', 'person one', 'person row']);
+      const phone = { phoneCode: { from: '49', to: '33' }, tel: { from: '5551234', to: '77' } };
+      expect(await expectSame('correct_person', { visitor_id: visitor_id(), changes: phone })).toEqual(['person one']);
+    },
+    async close_person() {
+      const kinds = ['person one', 'person row'];
+      expect(await expectSame('close_person', { visitor_id: visitor_id(), is_closed: true })).toEqual(kinds);
+      expect(await expectSame('close_person', { visitor_id: visitor_id(), is_closed: false })).toEqual(kinds);
+    },
+    async note_payment() {
+      const changes = { state: { from: '', to: 'paid' }, amount: { from: '', to: '1,200 CNY' } } as const;
+      const kinds = ['person one', 'person row'];
+      expect(await expectSame('note_payment', { visitor_id: visitor_id(), changes })).toEqual(kinds);
+    },
+    async change_letter() {
+      const kinds = ['letter row', 'person one'];
+      const noted = { note: { from: '', to: 'Passport number is missing' } };
+      expect(await expectSame('change_letter', { letter_id, changes: noted })).toEqual(kinds);
+      const unsigned = { state: { from: 'signed', to: 'in work' } } as const;
+      expect(await expectSame('change_letter', { letter_id: signed_id, changes: unsigned })).toEqual(kinds);
+    },
+    async mail_send() {
+      const draft = {
+        subject: { en: 'News', zh: '新闻' },
+        text: { en: 'News', zh: '新闻' },
+        query: '',
+        to: 'submitter' as const,
+      };
+      const { digest } = (await secretary.call('mail_preview', { draft, from: 0 })).data;
+      expect(
+        await expectSame('mail_send', {
+          draft,
+          digest,
+          send_at: new Date(server.services.clock().getTime() + 86_400_000).toISOString(),
+        }),
+      ).toEqual([]);
+    },
+    async note_export() {
+      const body = { list: 'abstracts', format: 'csv', rows: 2, query: '', at: '2026-11-26T00:00:00Z' } as const;
+      expect(await expectSame('note_export', body)).toEqual([]);
+    },
+  };
+
+  test.each(Object.entries(commands))('%s', (_name, makes) => makes());
+});
