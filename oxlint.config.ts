@@ -202,7 +202,7 @@ export default defineConfig({
           {
             ignore: [String.raw`^\S*$`],
             ignoreNames: [
-              ...['className', 'key', 'id', 'to', 'path', 'd', 'viewBox', 'transform', 'sizes'],
+              ...['className', 'key', 'id', 'to', 'path', 'd', 'viewBox', 'transform', 'sizes', 'track'],
               ...['rootMargin', 'strokeLinecap', 'strokeLinejoin'],
               { regex: { pattern: '^(data-|aria-(?!label$|description$)|grid|columns)' } },
             ],

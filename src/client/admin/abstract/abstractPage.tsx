@@ -9,7 +9,7 @@ import { begunEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { dropWork } from '#client/admin/changes/begunWork.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
-import { useListKeys } from '#client/admin/list/useListKeys.ts';
+import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
 import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { abstracts, letters, useAnswer } from '#client/admin/records/kinds.ts';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
