@@ -29,8 +29,7 @@ const admin = [
   ['device', 'theme', 'i18n'],
   ['session', 'pwa'],
   ['ui'],
-  ['records'],
-  ['list', 'export'],
+  ['records', 'export'],
   // It is also shown with one record.
   ['log'],
 ];
@@ -251,7 +250,7 @@ export default defineConfig({
           {
             ignore: [String.raw`^\S*$`],
             ignoreNames: [
-              ...['className', 'key', 'id', 'to', 'path', 'd', 'viewBox', 'transform', 'sizes'],
+              ...['className', 'key', 'id', 'to', 'path', 'd', 'viewBox', 'transform', 'sizes', 'track'],
               ...['rootMargin', 'strokeLinecap', 'strokeLinejoin'],
               { regex: { pattern: '^(data-|aria-(?!label$|description$)|grid|columns)' } },
             ],

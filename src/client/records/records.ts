@@ -1,7 +1,7 @@
 import type { AnyCommand } from '#client/commands/command.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { RecordCache, type OpenRecords } from './recordCache.ts';
-import type { RecordId, RecordKind } from './recordKind.ts';
+import type { ListedKind, RecordId, RecordKind } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';
 
 /** What an application passes in once. */
@@ -69,6 +69,14 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     const left = this.ones.keysOf((_one, id) => !isListed(id));
     for (const id of left) void this.ones.forget(id).then(() => this.ones.ask(id));
   }
+}
+
+/** Of the records of a kind, what their list needs. */
+export interface ListedRecords<Row extends object, Id extends RecordId> extends Pick<
+  Records<Row, Id>,
+  'home' | 'list' | 'sync'
+> {
+  readonly kind: ListedKind<Row, Id>;
 }
 
 function askForOne<Row, Id extends RecordId, One>({ name, one }: RecordKind<Row, Id, One>) {

@@ -5,7 +5,7 @@ import { useStore } from '#client/device/store.ts';
 import type { KnownReply, LatestReplies } from './latestReplies.ts';
 import type { PendingRows, RecordId, RecordState } from './recordKind.ts';
 import type { KnownRows } from './recordRows.ts';
-import type { Records } from './records.ts';
+import type { ListedRecords, Records } from './records.ts';
 import { useFresh } from './useFresh.ts';
 
 /**
@@ -14,8 +14,8 @@ import { useFresh } from './useFresh.ts';
  *
  * @param isWanted - false while other things are to be asked for first
  */
-export function useRecords<Row extends object, Id extends RecordId, One>(
-  { list, home, kind: { pending } }: Records<Row, Id, One>,
+export function useRecords<Row extends object, Id extends RecordId>(
+  { list, home, kind: { pending } }: ListedRecords<Row, Id>,
   isWanted = true,
 ): KnownRows<Row> {
   useFresh(isWanted ? list.sync : undefined);

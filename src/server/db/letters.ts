@@ -58,6 +58,14 @@ export async function letterNumbers(db: Database): Promise<number[]> {
   return (await letters.execute()).map(({ letter_id }) => letter_id);
 }
 
+/** How many letters have been handed in; those that are gone count, as far as their changes are known. */
+export async function everHandedIn(db: Database): Promise<number> {
+  const changed = db.selectFrom('change').select('id').where('kind', '=', 'letters');
+  const numbers = new Set((await changed.execute()).map(({ id }) => Number(id)));
+  for (const number of await letterNumbers(db)) numbers.add(number);
+  return numbers.size;
+}
+
 /** Some letters, of whichever accounts. */
 export async function submittedLetters(db: Database, numbers: readonly number[]): Promise<SubmittedLetter[]> {
   return (await submitted(db).where('invitation_letter.letter_id', 'in', numbers).execute()).map(asSubmitted);

@@ -8,15 +8,15 @@ import type { OutboxLetter } from '#contract/staff/mail.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { AuditEntry, ListedStaff } from '#contract/staff/staff.ts';
 import { isolated } from '#contract/names/isolated.ts';
-import { columns } from '#client/admin/abstracts/table/columns.ts';
-import { AbstractLine } from '#client/admin/abstracts/table/rowCells.tsx';
-import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { MailingRow } from '#client/admin/mail/list/mailingRow.tsx';
 import { LetterRow as OutboxRow } from '#client/admin/mail/outbox/letterRow.tsx';
-import { PersonLine } from '#client/admin/people/personLine.tsx';
+import { peopleList } from '#client/admin/people/peopleScreen.tsx';
+import { RecordRow } from '#client/admin/records/list/recordRow.tsx';
+import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { TeamList } from '#client/admin/team/teamList.tsx';
 import { row } from '../../contract/query/abstracts.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
@@ -71,16 +71,11 @@ const member: ListedStaff = {
 };
 
 function Rows({ isWide }: { isWide: boolean }) {
-  const meanings = useMeanings();
-  const saying = { language: 'en' as const, meanings, word: () => '' };
+  const common = { ...place, isWide, isSelected: undefined, measure: undefined, toggle: nothing, format: useFormat() };
   return (
     <>
-      <AbstractLine
-        {...place}
-        {...{ isWide, row: abstract, columns, isSelected: false, onToggle: nothing }}
-        saying={saying as never}
-      />
-      <PersonLine {...place} isWide={isWide} row={person} saying={saying} />
+      <RecordRow {...common} config={abstractsList} columns={abstractsList.columns} row={abstract} />
+      <RecordRow {...common} config={peopleList} columns={peopleList.columns} row={person} />
     </>
   );
 }

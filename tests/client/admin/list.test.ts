@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '#client/admin/log/logEntry.tsx';
-import { readOrder, sorted } from '#client/admin/abstracts/table/columns.ts';
-import { writeOrder } from '#client/admin/list/columns.ts';
-import { syncedWith } from '#client/admin/list/useListAddress.ts';
+import { columns, usualOrder } from '#client/admin/abstracts/columns.tsx';
+import { readOrder, sortedBy, writeOrder, type Format } from '#client/admin/records/list/columns.ts';
+import { syncedWith } from '#client/admin/records/list/useListAddress.ts';
+import { wordsOf } from '#client/admin/records/list/wordSearch.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
-import { findPeople } from '#client/admin/people/findPeople.ts';
+import { searchedText } from '#client/admin/people/peopleScreen.tsx';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import { folded } from '#contract/query/folded.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
 
@@ -64,8 +66,9 @@ describe('S4 S6 What is typed into a search goes into the address a moment later
 });
 
 describe('S4 The list is sorted', () => {
-  const saying = {
-    language: 'en' as const,
+  const format: Format = {
+    language: 'en',
+    word: () => '',
     meanings: {
       vocabulary,
       topic: () => undefined,
@@ -80,7 +83,10 @@ describe('S4 The list is sorted', () => {
     row({ report_id: 9, title: 'apple 10', topics: '9' }),
     row({ report_id: 100, title: 'Äpfel', topics: '9' }),
   ];
-  const numbers = (order: string) => sorted(rows, readOrder(order), saying).map(({ report_id }) => report_id);
+  const numbers = (order: string) =>
+    sortedBy(rows, columns, readOrder(columns, usualOrder, order), usualOrder, format).map(
+      ({ report_id }) => report_id,
+    );
 
   test('numbers as numbers, titles as a dictionary has them', () => {
     expect(numbers('number')).toEqual([9, 10, 100]);
@@ -91,8 +97,9 @@ describe('S4 The list is sorted', () => {
   });
 
   test('as the address says; what it cannot mean is the usual order', () => {
-    expect(writeOrder(readOrder('-title'))).toBe('-title');
-    expect(writeOrder(readOrder('nonsense'))).toBe('-number');
+    const written = (order: string) => writeOrder(readOrder(columns, usualOrder, order));
+    expect(written('-title')).toBe('-title');
+    expect(written('nonsense')).toBe('-number');
   });
 });
 
@@ -123,7 +130,8 @@ test('S6 People are found by a Chinese name, with and without a space, and by th
     country: '156',
   });
   const people = [person('a', '王小明'), person('b', 'Ada Lovelace')] as PersonRow[];
+  const meanings = { country: () => '中国' } as unknown as Format['meanings'];
   const found = (typed: string) =>
-    findPeople(people, typed, { country: () => '中国' }).map(({ visitor_id }) => visitor_id);
+    people.filter((row) => wordsOf(typed)(folded(searchedText(row, meanings)))).map(({ visitor_id }) => visitor_id);
   expect(['王小明', '王 小明', '小明 王', 'wang', '中国'].map(found)).toEqual([['a'], ['a'], ['a'], [], ['a', 'b']]);
 });

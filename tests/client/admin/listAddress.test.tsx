@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { useListAddress } from '#client/admin/list/useListAddress.ts';
+import { useListAddress } from '#client/admin/records/list/useListAddress.ts';
 
 afterEach(cleanup);
 

@@ -16,11 +16,13 @@ import { SignInForm } from '#client/admin/signIn/signInForm.tsx';
 import { takeToasts, waitingToasts } from '#client/ui/toasts/toast.ts';
 import { soon } from '../../soon.ts';
 import { abstract } from './fixtures.ts';
+import { layOutLists } from './layout.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
 beforeEach(() => void answerCalls({ country_list: [] }));
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -123,6 +125,7 @@ const letter = (letter_id: number, name: string, state: LetterRow['state']): Let
 });
 
 test('S7 A file in place of the signed PDF that is none, too large or gone is not sent, and it is said why', async () => {
+  layOutLists();
   const sent = answerCalls({ letters: listOf(letter(1, 'Ada', 'received')) });
   showAdmin(<LettersScreen />);
   const field = await screen.findByLabelText('Signed letter of Ada');
@@ -137,20 +140,4 @@ test('S7 A file in place of the signed PDF that is none, too large or gone is no
   expect(await choose(pdf(pdfBytes))).toMatchObject({ message: 'The PDF is larger than 20 MB.' });
   expect(await choose(gone)).toMatchObject({ message: 'This file could not be read. Please choose it again.' });
   expect(sent.map(({ call }) => call)).not.toContain('sign_letter');
-});
-
-test('S7 Invitation letters are chosen by how far they are; those that the overview counts are those not signed yet', async () => {
-  const [ada, bo, cy] = [letter(3, 'Ada', 'received'), letter(2, 'Bo', 'in work'), letter(1, 'Cy', 'signed')];
-  answerCalls({ letters: listOf(cy, bo, ada) });
-  showAdmin(<LettersScreen />);
-  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-  const choose = (value: string) => fireEvent.change(screen.getByLabelText('State'), { target: { value } });
-  await screen.findByRole('link', { name: 'Ada' });
-  expect(names()).toEqual(['Ada', 'Bo', 'Cy']);
-  choose('open');
-  expect(names()).toEqual(['Ada', 'Bo']);
-  choose('in work');
-  expect(names()).toEqual(['Bo']);
-  choose('signed');
-  expect(names()).toEqual(['Cy']);
 });

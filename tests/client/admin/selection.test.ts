@@ -7,13 +7,13 @@ import {
   selectionParts,
   toggled,
   type Ticked,
-} from '#client/admin/abstracts/selection/selection.ts';
+} from '#client/admin/records/list/selection.ts';
 import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { clock, vocabulary } from '../../contract/query/abstracts.ts';
 
 const shown = [9, 7, 5, 3, 1];
-const numbers = ({ numbers: ticked }: Ticked) => [...ticked].toSorted((one, other) => one - other);
+const numbers = ({ ids }: Ticked<number>) => [...ids].toSorted((one, other) => one - other);
 
 describe('S4 Abstracts are selected', () => {
   test('one by one, and given up again', () => {
@@ -48,8 +48,9 @@ describe('S4 Abstracts are selected', () => {
 
   test('after another search or a refresh, what is not found, and what is gone, is told apart', () => {
     const rows = (...of: number[]) => of.map((report_id) => ({ report_id }));
-    const ticked = [3, 1, 4, 6].reduce(toggled, nothingTicked);
-    expect(selectionParts(ticked, rows(1, 2, 3, 4), rows(3, 2, 1))).toEqual({
+    const ticked = [3, 1, 4, 6].reduce<Ticked<number>>(toggled, nothingTicked);
+    const idOf = ({ report_id }: { report_id: number }) => report_id;
+    expect(selectionParts(ticked, rows(1, 2, 3, 4), rows(3, 2, 1), idOf)).toEqual({
       rows: rows(3, 1),
       others: rows(4),
       gone: 1,

@@ -3,19 +3,26 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { RecordList } from '#contract/records/listCall.ts';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 
 /** Draws a part of the admin area, in English. */
 export function showAdmin(part: ReactNode, address = '/'): void {
+  show(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>);
+}
+
+/** The same, at the address of the page. */
+export function showAtAddress(part: ReactNode): void {
+  show(<BrowserRouter basename="/admin">{part}</BrowserRouter>);
+}
+
+function show(part: ReactNode): void {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   render(
     <MantineProvider theme={adminTheme}>
-      <I18nProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
-      </I18nProvider>
+      <I18nProvider i18n={i18n}>{part}</I18nProvider>
     </MantineProvider>,
   );
 }

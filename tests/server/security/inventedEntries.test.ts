@@ -79,7 +79,12 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     ]) {
       expect(await note(about), JSON.stringify(about)).toMatchObject({ status: 400, problem: 'malformed' });
     }
-    for (const about of [{ rows: 4 }, { list: 'accounts', rows: 2 }, { list: 'log', rows: 50 }]) {
+    for (const about of [
+      { rows: 4 },
+      { list: 'accounts', rows: 2 },
+      { list: 'letters', rows: 1 },
+      { list: 'log', rows: 50 },
+    ]) {
       expect(await note(about, secretary), JSON.stringify(about)).toMatchObject({ problem: 'impossibleExport' });
     }
     expect(await entries()).toEqual([]);

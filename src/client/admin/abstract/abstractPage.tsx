@@ -9,7 +9,7 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
-import { useListKeys } from '#client/admin/list/useListKeys.ts';
+import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
 import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';

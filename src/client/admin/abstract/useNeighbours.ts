@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useListView, useSaying } from '#client/admin/abstracts/useListView.ts';
-import { abstracts } from '#client/admin/records/kinds.ts';
-import { useRecords } from '#client/records/useRecords.ts';
+import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { useFoundRows } from '#client/admin/records/list/useListView.ts';
 
 /** The way from one abstract to the next, in the list that it was opened from. */
 export interface Neighbours {
@@ -19,8 +18,7 @@ export interface Neighbours {
 export function useNeighbours(report_id: number): Neighbours {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const saying = useSaying();
-  const { shown } = useListView(useRecords(abstracts), saying);
+  const { shown } = useFoundRows(abstractsList);
   const at = shown.findIndex((row) => row.report_id === report_id);
   const search = new URLSearchParams(address);
   search.delete('id');

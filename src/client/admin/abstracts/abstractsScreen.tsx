@@ -1,74 +1,57 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { lazy, Suspense, useEffect } from 'react';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { ListScreen } from '#client/admin/list/listScreen.tsx';
-import type { TableHandle } from '#client/admin/list/listTable.tsx';
-import { useListKeys } from '#client/admin/list/useListKeys.ts';
+import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { abstracts } from '#client/admin/records/kinds.ts';
-import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
+import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { RecordList } from '#client/admin/records/list/recordList.tsx';
+import { createTicked } from '#client/admin/records/list/selection.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
-import { useRecords } from '#client/records/useRecords.ts';
+import { AbstractActions } from './abstractActions.tsx';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
+import { Card, columns, narrowColumns, usualColumns, usualOrder } from './columns.tsx';
 import { AbstractDetails } from './details.tsx';
-import { ListStatus } from './listStatus.tsx';
+import { searchOf } from './search/editQuery.ts';
 import { FilterChips } from './search/filterChips.tsx';
-import { SearchBox } from './search/searchBox.tsx';
-import { useSelection } from './selection/useSelection.ts';
-import { AbstractTable } from './table/abstractTable.tsx';
-import { narrowColumns } from './table/columns.ts';
-import { useColumns, useListView, useSaying } from './useListView.ts';
-import { useOpening } from './useOpening.ts';
-import { ViewChip } from './views/viewChip.tsx';
+import { abstractSearch, type FoundQuery } from './search/abstractSearch.ts';
+import { useMoreExports } from './useMoreExports.ts';
 
 const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
 
-/** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
-export function AbstractsScreen({ own }: { own: SignedInStaff }) {
-  const { t } = useLingui();
-  const saying = useSaying();
-  const list = useRecords(abstracts);
-  const view = useListView(list, saying);
-  const [columns, chooseColumns] = useColumns();
-  const selection = useSelection(list.rows, view.shown);
-  const mayChange = own.roles.some((role) => role === 'owner' || role === 'secretary');
-  const table = useRef<TableHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const { active, row, move, open, openActive, close } = useOpening(list.rows, view.shown, table);
-  const isSqueezed = !useHasRoomBeside() && row !== undefined;
-  const narrow = useMemo(() => columns.filter(({ key }) => narrowColumns.includes(key)), [columns]);
-  const drawn = isSqueezed ? narrow : columns;
-  useListKeys({
-    move,
-    open: openActive,
-    select: (isRange) => active !== undefined && selection.toggle(active, isRange),
-    leave: () => (row ? close() : selection.clear()),
-    search: () => search.current?.select(),
-  });
+/** All submissions (S4). */
+export const abstractsList: ListConfig<AbstractRow, number, FoundQuery> = {
+  records: abstracts,
+  title: msg`Abstracts`,
+  count: (count) => msg`${plural(count, { one: '# abstract', other: '# abstracts' })}`,
+  columns,
+  usualOrder,
+  search: abstractSearch,
+  nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstract is like this.` },
+  Card,
+  cardHeight: 112,
+  addressOf: ({ report_id }, search) => abstractAddress(report_id, search),
+  exports: {
+    list: 'abstracts',
+    name: 'abstracts',
+    action: (count) => msg`Export ${plural(count, { one: '# abstract', other: '# abstracts' })}`,
+    useMore: useMoreExports,
+  },
+  selection: {
+    ticked: createTicked(),
+    label: ({ report_id }) => msg`Select abstract ${report_id}`,
+    searchFor: searchOf,
+  },
+  columnChoice: { key: 'view', usual: usualColumns, narrow: narrowColumns, always: 'title' },
+  startAt: lastOpened,
+  Filters: FilterChips,
+  Actions: AbstractActions,
+  Notice: Outcome,
+  Details: AbstractDetails,
+};
 
-  return (
-    <ListScreen
-      title={t`Abstracts`}
-      tools={
-        <>
-          <SearchBox ref={search} view={view} onLeave={() => table.current?.focus()} />
-          <FilterChips rows={view.known} view={view} saying={saying}>
-            <ViewChip {...{ view, columns, chooseColumns }} isReady={list.asOf !== undefined} />
-          </FilterChips>
-        </>
-      }
-      status={
-        <>
-          <ListStatus {...{ list, view, columns, chooseColumns, selection, saying, mayChange }} />
-          <Outcome list={list} />
-        </>
-      }
-      isOpened={row !== undefined}
-    >
-      <AbstractTable ref={table} {...{ list, view, selection, saying, active }} columns={drawn} onOpen={open} />
-      {row && <AbstractDetails row={row} saying={saying} onClose={close} onMove={move} />}
-    </ListScreen>
-  );
+export function AbstractsScreen() {
+  return <RecordList config={abstractsList} />;
 }
 
 /** The outcome of the last action for many. */

@@ -12,24 +12,21 @@ import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import type { Saying } from './table/columns.ts';
+import type { CellProps } from '#client/admin/records/list/columns.ts';
 import classes from './details.module.css';
 
-interface AbstractDetailsProps {
-  row: AbstractRow;
-  saying: Saying;
+interface AbstractDetailsProps extends CellProps<AbstractRow> {
   onClose: () => void;
   onMove: (by: number) => void;
 }
 
 /** What the list knows of one abstract, beside it; j and k go on to the next. */
-export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetailsProps) {
+export function AbstractDetails({ row, format: { meanings, language }, onClose, onMove }: AbstractDetailsProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
   const { format, zoneName } = useConferenceTime();
   const words = useWords(abstractFields);
-  const { meanings, language } = saying;
   const { report_id, version } = row;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
   const left = row.author_count - row.authors.length;

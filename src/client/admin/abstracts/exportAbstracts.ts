@@ -7,33 +7,9 @@ import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
-import { exportName, saveTable } from '#client/admin/export/saveTable.ts';
-import { tableOf } from '#client/admin/export/table.ts';
+import { exportName } from '#client/admin/export/saveTable.ts';
 import { tableFile } from '#client/admin/export/tableFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
-import type { Column, Saying } from './table/columns.ts';
-
-interface InWords {
-  saying: Saying;
-  label: (column: Column) => string;
-  query: string;
-}
-
-/** Saves rows of the list as a table, in this order. Works without a network. */
-export async function exportRows(
-  rows: readonly AbstractRow[],
-  columns: readonly Column[],
-  format: TableFormat,
-  { saying, label, query }: InWords,
-  transfer: Transfer,
-): Promise<undefined> {
-  const said = columns.map((column) => ({
-    key: column.key,
-    label: label(column),
-    cell: (row: AbstractRow): Cell => (column.cell ?? column.words)(row, saying),
-  }));
-  await saveTable(tableOf('abstracts', rows, said), format, { list: 'abstracts', query }, transfer);
-}
 
 /** Fetches what was submitted in full, and saves it as a table, or as the JSON of the command line. */
 export async function exportTexts(

@@ -4,7 +4,7 @@ import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import type { Transfer } from './choice.ts';
-import type { ExportTable } from './table.ts';
+import { tableOf, type TableSource } from './table.ts';
 import { tableFile } from './tableFile.ts';
 
 /** What the log is told of a table, apart from its size. */
@@ -15,21 +15,21 @@ export interface NotedExport {
 }
 
 /**
- * Writes a table as a file and saves it. That it leaves the device is noted for the log first, without a network too: the note
+ * Writes rows as a table and saves the file. That it leaves the device is noted for the log first, without a network too: the note
  * waits with the other changes until the server has it (S10).
  *
  * @throws where it was cancelled, or the device has no room for the file
  */
-export async function saveTable(
-  table: ExportTable,
+export async function saveTable<Row>(
+  source: TableSource<Row>,
   format: TableFormat,
   { list, query }: NotedExport,
   { signal }: Pick<Transfer, 'signal'>,
 ): Promise<void> {
-  const file = await tableFile(table, format, signal);
+  const file = await tableFile(tableOf(source), format, signal);
   const at = new Date().toISOString();
-  const noted = { list, format, rows: table.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
-  const name = exportName(table.name, format);
+  const noted = { list, format, rows: source.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
+  const name = exportName(source.name, format);
   await commandQueue.add({ name: 'note_export', body: noted, title: name });
   saveFile(name, file);
 }

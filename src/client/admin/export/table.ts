@@ -16,12 +16,14 @@ export interface TableColumn {
   label: string;
 }
 
-/** What its columns say of each row. */
-export function tableOf<Row>(
-  name: string,
-  rows: readonly Row[],
-  columns: readonly (TableColumn & { cell: (row: Row) => Cell })[],
-): ExportTable {
+/** Rows, and what each column says of them. */
+export interface TableSource<Row> {
+  name: string;
+  rows: readonly Row[];
+  columns: readonly (TableColumn & { cell: (row: Row) => Cell })[];
+}
+
+export function tableOf<Row>({ name, rows, columns }: TableSource<Row>): ExportTable {
   return {
     name,
     // Without their functions, which cannot be sent to a worker.

@@ -23,60 +23,73 @@ import rows from '#client/admin/ui/rows.module.css';
 import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
-interface LetterItemProps {
+interface LetterProps {
   /** As it will be once what waits has been applied. */
   letter: LetterRow;
+}
+
+interface LetterFilesProps extends LetterProps {
   /** Its signed PDF has been uploaded. */
   onSigned: () => void;
 }
 
-/** Letters, one below the other. */
+/** Letters, one below the other: whose each is, what was handed in, how far it is, and the signed PDF (S7). */
 export function LetterList({ letters, onSigned }: { letters: readonly LetterRow[]; onSigned: () => void }) {
   return (
     <ul className={`${rows.rows} ${classes.letters}`}>
       {letters.map((letter) => (
-        <LetterItem key={letter.letter_id} letter={letter} onSigned={onSigned} />
+        <li key={letter.letter_id}>
+          <div>
+            <PendingMark target={targetOf('letter', letter.letter_id)} />
+            <LetterAuthor letter={letter} />
+          </div>
+          <LetterFiles letter={letter} onSigned={onSigned} />
+          <LetterProgress letter={letter} />
+        </li>
       ))}
     </ul>
   );
 }
 
-/** One letter: whose it is, what was handed in, how far it is, and the signed PDF (S7). */
-function LetterItem({ letter, onSigned }: LetterItemProps) {
+/** Whose it is, and when it came. */
+export function LetterAuthor({ letter: { visitor_id, name, email, received_at, remark } }: LetterProps) {
   const { format } = useConferenceTime();
-  const { letter_id, name, changed_by, changed_at } = letter;
+  return (
+    <>
+      <b>
+        <Link to={`/person?id=${encodeURIComponent(visitor_id)}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </b>
+      <small className={classes.line}>
+        <bdi>{email}</bdi>
+      </small>
+      <small className={classes.line}>{format(received_at)}</small>
+      {remark && <Text mt={4}>{remark}</Text>}
+    </>
+  );
+}
+
+/** How far it is, who noted that, and the office's note. */
+export function LetterProgress({ letter }: LetterProps) {
+  const { format } = useConferenceTime();
+  const { changed_by, changed_at } = letter;
   const [noted, setNoted] = useState(0);
   return (
-    <li className={classes.letter}>
-      <div>
-        <PendingMark target={targetOf('letter', letter_id)} />
-        <b>
-          <Link to={`/person?id=${encodeURIComponent(letter.visitor_id)}`}>
-            <bdi>{name}</bdi>
-          </Link>
-        </b>
-        <small>
-          <bdi>{letter.email}</bdi>
+    <Stack gap="xs">
+      <StateField letter={letter} />
+      {changed_by && changed_at && (
+        <small className={classes.line}>
+          <bdi>{changed_by}</bdi> · {format(changed_at)}
         </small>
-        <small>{format(letter.received_at)}</small>
-        {letter.remark && <Text mt={4}>{letter.remark}</Text>}
-      </div>
-      <LetterFiles letter={letter} onSigned={onSigned} />
-      <Stack gap="xs">
-        <StateField letter={letter} />
-        {changed_by && changed_at && (
-          <small>
-            <bdi>{changed_by}</bdi> · {format(changed_at)}
-          </small>
-        )}
-        <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
-      </Stack>
-    </li>
+      )}
+      <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
+    </Stack>
   );
 }
 
 /** What was handed in, and the signed PDF. Files are neither kept on this device nor sent later. */
-function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterItemProps) {
+export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterFilesProps) {
   const { t } = useLingui();
   const text = useText();
   const { isBusy, act } = useAct();
@@ -130,7 +143,7 @@ function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: Le
 }
 
 /** How far it is. A signed PDF is not taken back by a slip on a list. */
-function StateField({ letter: { letter_id, name, state, signed } }: { letter: LetterRow }) {
+function StateField({ letter: { letter_id, name, state, signed } }: LetterProps) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<LetterState>();
 
@@ -169,7 +182,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 }
 
 /** The office's own note, kept when the field is left. */
-function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
+function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & { onDone: () => void }) {
   const { t } = useLingui();
   const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
   const command = { name: 'change_letter', body: { letter_id, changes: edits.changes }, title: name } as const;

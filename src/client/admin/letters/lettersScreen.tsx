@@ -1,84 +1,111 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { letterStates, type LetterRow } from '#contract/records/letter.ts';
-import { folded } from '#contract/query/folded.ts';
-import { letters as allLetters } from '#client/admin/records/kinds.ts';
-import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { Screen } from '#client/admin/ui/screen.tsx';
-import { problemOf } from '#client/records/recordKind.ts';
-import { useRecords } from '#client/records/useRecords.ts';
-import { LetterList } from './letterItem.tsx';
+import { msg, plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
+import { letters } from '#client/admin/records/kinds.ts';
+import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
+import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { RecordList } from '#client/admin/records/list/recordList.tsx';
+import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
-import classes from './letters.module.css';
 
-/** What the overview counts: every letter that is not signed. */
-const open = 'open';
+const columns: readonly ListColumn<LetterRow>[] = [
+  {
+    key: 'name',
+    label: msg`Name`,
+    track: 'minmax(0, 1.2fr)',
+    emphasis: 'title',
+    text: ({ name }) => name,
+    Cell: ({ row }) => <LetterAuthor letter={row} />,
+  },
+  { key: 'email', label: msg`E-mail`, text: ({ email }) => email },
+  {
+    key: 'country',
+    label: msg`Country`,
+    text: ({ country }, { meanings, language }) => meanings.country(country, language),
+  },
+  {
+    key: 'received',
+    label: msg`Received`,
+    text: ({ received_at }) => dayInZone(received_at),
+    value: ({ received_at }) => new Date(received_at),
+    // Numbers are in the order in which they came.
+    order: ({ letter_id }) => letter_id,
+  },
+  { key: 'remark', label: msg`Remark`, text: ({ remark }) => remark },
+  { key: 'file', label: msg`File`, track: 'minmax(0, 1fr)', text: ({ file }) => file.name, Cell: Files },
+  { key: 'signed', label: msg`Signed letter`, text: ({ signed }) => signed?.name ?? '' },
+  {
+    key: 'state',
+    label: msg`State`,
+    track: 'minmax(0, 232px)',
+    text: ({ state }, { word }) => word(letterStateWords[state]),
+    order: ({ state }) => letterStates.indexOf(state),
+    Cell: ({ row }) => <LetterProgress letter={row} />,
+  },
+  { key: 'note', label: msg`Note`, text: ({ note }) => note },
+];
 
-/** Invitation letters of everybody (S7). Without a network, those that were last seen here. */
-export default function LettersScreen() {
-  const { t } = useLingui();
-  const { rows, asOf, state } = useRecords(allLetters);
-  const [typed, setTyped] = useState('');
+const inState = (state: LetterState) => ({
+  value: state,
+  label: letterStateWords[state],
+  has: (letter: LetterRow) => letter.state === state,
+});
+
+/** Invitation letters of everybody (S7). */
+export const lettersList: ListConfig<LetterRow, number> = {
+  records: letters,
+  title: msg`Invitation letters`,
+  lead: msg`What was handed in, how far it is, and the signed letter for its author.`,
+  count: (count) => msg`${plural(count, { one: '# invitation letter', other: '# invitation letters' })}`,
+  columns,
   // The newest first.
-  const letters = asOf === undefined ? undefined : rows.toReversed();
-  const [address, setAddress] = useSearchParams();
-  const chosen = address.get('state') ?? '';
-  const wanted = folded(typed.trim());
-  const shown = letters?.filter(
-    (letter) => isInState(letter, chosen) && folded(`${letter.name} ${letter.email} ${letter.note}`).includes(wanted),
-  );
+  usualOrder: { column: 'received', isDescending: true },
+  search: {
+    label: msg`Search invitation letters`,
+    placeholder: msg`Name, address, note …`,
+    useSearch: wordSearch(({ name, email, note }) => `${name} ${email} ${note}`),
+  },
+  filter: {
+    parameter: 'state',
+    all: msg`all letters`,
+    choices: [
+      // What the overview counts.
+      { value: 'open', label: msg`not signed yet`, has: ({ state }) => state !== 'signed' },
+      ...letterStates.map(inState),
+    ],
+  },
+  nothing: { none: msg`No letter has been handed in yet.`, noneFound: msg`No letter is like this.` },
+  Card,
+  cardHeight: 270,
+  fieldsHeight: 140,
+  addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
+  exports: {
+    list: 'letters',
+    name: 'letters',
+    action: (count) => msg`Export ${plural(count, { one: '# invitation letter', other: '# invitation letters' })}`,
+  },
+};
 
-  return (
-    <Screen
-      title={t`Invitation letters`}
-      lead={t`What was handed in, how far it is, and the signed letter for its author.`}
-    >
-      <AsOf asOf={asOf} problem={problemOf(state)} />
-      <search className={classes.search}>
-        <Group my="lg">
-          <TextInput
-            w={420}
-            label={t`Name or address`}
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <StateFilter chosen={chosen} onChoose={(state) => setAddress(state ? { state } : {}, { replace: true })} />
-        </Group>
-      </search>
-      <LetterList letters={shown ?? []} onSigned={() => void allLetters.sync()} />
-      {shown?.length === 0 && (
-        <p>
-          {letters?.length === 0 ? (
-            <Trans>No letter has been handed in yet.</Trans>
-          ) : (
-            <Trans>No letter is like this.</Trans>
-          )}
-        </p>
-      )}
-    </Screen>
-  );
+export default function LettersScreen() {
+  return <RecordList config={lettersList} />;
 }
 
-/** Which letters are shown. */
-function StateFilter({ chosen, onChoose }: { chosen: string; onChoose: (state: string) => void }) {
-  const { t, i18n } = useLingui();
-  return (
-    <NativeSelect
-      label={t`State`}
-      value={chosen}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      data={[
-        { value: '', label: t`all letters` },
-        { value: open, label: t`not signed yet` },
-        ...letterStates.map((state) => ({ value: state, label: i18n._(letterStateWords[state]) })),
-      ]}
-    />
-  );
+function Files({ row }: CellProps<LetterRow>) {
+  return <LetterFiles letter={row} onSigned={() => void letters.sync()} />;
 }
 
-function isInState({ state }: LetterRow, chosen: string): boolean {
-  return chosen === '' || (chosen === open ? state !== 'signed' : state === chosen);
+/** A letter on a narrow screen. */
+function Card({ row, format, mark }: CellProps<LetterRow> & { mark: ReactNode }) {
+  return (
+    <>
+      <div>
+        {mark}
+        <LetterAuthor letter={row} />
+      </div>
+      <Files row={row} format={format} />
+      <LetterProgress letter={row} />
+    </>
+  );
 }

@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
-import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
-import type { ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
-import { exportLog, type LogColumn } from './exportLog.ts';
+import { tableChoice } from '#client/admin/export/tableChoice.ts';
 import type { LogWords } from './logWords.ts';
 
 interface LogExportProps {
@@ -13,27 +13,33 @@ interface LogExportProps {
   query: string;
 }
 
+const columns: readonly { key: string; label: MessageDescriptor; cell?: (entry: AuditEntry) => Cell }[] = [
+  { key: 'entry_id', label: msg`No.`, cell: ({ entry_id }) => entry_id },
+  { key: 'at', label: msg`Time`, cell: ({ at }) => new Date(at) },
+  // In words.
+  { key: 'actor', label: msg`Who` },
+  { key: 'action', label: msg`Action`, cell: ({ action }) => action },
+  { key: 'target', label: msg`About`, cell: ({ target }) => target },
+  { key: 'target_id', label: msg`Number`, cell: ({ target_id }) => target_id },
+  { key: 'target_name', label: msg`Name`, cell: ({ target_name }) => target_name },
+  { key: 'before', label: msg`Before`, cell: ({ before }) => json(before) },
+  { key: 'after', label: msg`After`, cell: ({ after }) => json(after) },
+];
+
+function json(value: AuditEntry['before']): string {
+  return value === null ? '' : JSON.stringify(value);
+}
+
 /** The entries that are shown (S10). */
 export function LogExport({ entries, words: { actor }, query }: LogExportProps) {
-  const { t } = useLingui();
-  const labels: Readonly<Record<LogColumn, string>> = {
-    entry_id: t`No.`,
-    at: t`Time`,
-    actor: t`Who`,
-    action: t`Action`,
-    target: t`About`,
-    target_id: t`Number`,
-    target_name: t`Name`,
-    before: t`Before`,
-    after: t`After`,
-  };
+  const { t, i18n } = useLingui();
+  const worded = columns.map(({ key, label, cell = actor }) => ({ key, label: i18n._(label), cell }));
+  const source = { name: 'log', rows: entries, columns: worded };
   const choice = {
     key: 'shown',
     label: t`Entries as shown`,
     meaning: '',
-    formats: tableFormats,
-    run: (format: ExportFormat, transfer: Transfer) =>
-      exportLog(entries, format as TableFormat, { actor, labels, query }, transfer),
+    ...tableChoice(source, { list: 'log', query }),
   };
   return (
     <ExportMenu

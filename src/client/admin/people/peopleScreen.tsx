@@ -1,51 +1,168 @@
-import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '#client/i18n/language.tsx';
-import { useMeanings } from '#client/admin/records/vocabulary.ts';
-import { ListScreen } from '#client/admin/list/listScreen.tsx';
-import type { TableHandle } from '#client/admin/list/listTable.tsx';
-import { useCursor } from '#client/admin/list/useCursor.ts';
-import { useListKeys } from '#client/admin/list/useListKeys.ts';
+import { Badge } from '@mantine/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isMailable } from '#contract/rules/mailable.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
-import { useRecords } from '#client/records/useRecords.ts';
-import type { Saying } from './columns.ts';
-import { PeopleSearch } from './peopleSearch.tsx';
-import { PeopleStatus } from './peopleStatus.tsx';
-import { PeopleTable } from './peopleTable.tsx';
-import { usePeopleView } from './usePeopleView.ts';
+import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
+import list from '#client/admin/records/list/list.module.css';
+import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { RecordList } from '#client/admin/records/list/recordList.tsx';
+import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { paymentWords } from '#client/admin/records/words/person.ts';
 
-/** Everybody with an account: searched, sorted, on the device, with the keyboard (S6). */
+const columns: readonly ListColumn<PersonRow>[] = [
+  {
+    key: 'name',
+    label: msg`Name`,
+    track: 'minmax(150px, 1.2fr)',
+    emphasis: 'title',
+    text: ({ name }) => name,
+    Cell: Name,
+  },
+  {
+    key: 'email',
+    label: msg`E-mail`,
+    track: 'minmax(190px, 1.4fr)',
+    emphasis: 'strong',
+    text: ({ email }) => email,
+    // From a table it goes into letters.
+    value: ({ email }) => (isMailable(email) ? email : ''),
+  },
+  {
+    key: 'affiliation',
+    label: msg`Affiliation`,
+    track: 'minmax(150px, 1.5fr)',
+    text: ({ affiliation }) => affiliation,
+  },
+  { key: 'country', label: msg`Country`, track: 'minmax(96px, 0.7fr)', text: countryOf },
+  { key: 'phone', label: msg`Phone`, text: ({ phone }) => phone },
+  { key: 'language', label: msg`Language`, text: ({ language }) => ({ en: 'English', zh: '中文' })[language] },
+  {
+    key: 'submissions',
+    label: msg`Abstracts`,
+    track: '96px',
+    text: ({ submissions }) => (submissions === 0 ? '–' : String(submissions)),
+    value: ({ submissions }) => submissions,
+    order: ({ submissions }) => submissions,
+  },
+  {
+    key: 'letters',
+    label: msg`Invitation letters`,
+    text: ({ letters }) => String(letters),
+    value: ({ letters }) => letters,
+    order: ({ letters }) => letters,
+  },
+  {
+    key: 'payment',
+    label: msg`Payment`,
+    track: '104px',
+    text: ({ payment }, { word }) => (payment === '' ? '' : word(paymentWords[payment])),
+  },
+  {
+    key: 'since',
+    label: msg`Registered`,
+    track: '112px',
+    text: ({ since }) => dayInZone(since),
+    value: ({ since }) => new Date(since),
+    order: ({ since }) => since,
+  },
+  {
+    key: 'closed',
+    label: msg`Closed`,
+    text: ({ closed_at }) => closed_at ?? '',
+    value: ({ closed_at }) => closed_at && new Date(closed_at),
+  },
+];
+
+function countryOf({ country }: PersonRow, { meanings, language }: Format): string {
+  return meanings.country(country, language);
+}
+
+/** What is searched in: the name of the country in both languages. */
+export function searchedText({ name, email, affiliation, phone, country }: PersonRow, of: Format['meanings']): string {
+  return [name, email, affiliation, phone, of.country(country, 'en'), of.country(country, 'zh')].join(' ');
+}
+
+/** Everybody with an account (S6). */
+export const peopleList: ListConfig<PersonRow, string> = {
+  records: people,
+  title: msg`People`,
+  count: (count) => msg`${plural(count, { one: '# person', other: '# people' })}`,
+  columns,
+  // The newest first.
+  usualOrder: { column: 'since', isDescending: true },
+  search: {
+    label: msg`Search people`,
+    placeholder: msg`Name, address, affiliation, country …`,
+    useSearch: wordSearch(searchedText),
+  },
+  filter: {
+    parameter: 'of',
+    all: msg`everybody`,
+    choices: [
+      { value: 'authors', label: msg`with an abstract`, has: ({ submissions }) => submissions > 0 },
+      { value: 'others', label: msg`without an abstract`, has: ({ submissions }) => submissions === 0 },
+      { value: 'letters', label: msg`with an invitation letter`, has: ({ letters }) => letters > 0 },
+      { value: 'expected', label: msg`payment expected`, has: ({ payment }) => payment === 'expected' },
+      { value: 'paid', label: msg`paid`, has: ({ payment }) => payment === 'paid' },
+      { value: 'waived', label: msg`fee waived`, has: ({ payment }) => payment === 'waived' },
+      { value: 'closed', label: msg`closed accounts`, has: ({ closed_at }) => closed_at !== null },
+    ],
+  },
+  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`Nobody is like this.` },
+  Card,
+  cardHeight: 96,
+  addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
+  exports: {
+    list: 'accounts',
+    name: 'people',
+    action: (count) => msg`Export ${plural(count, { one: '# person', other: '# people' })}`,
+  },
+};
+
 export default function PeopleScreen() {
-  const { t, i18n } = useLingui();
-  const language = useLanguage();
-  const meanings = useMeanings();
-  const saying = useMemo<Saying>(
-    () => ({ language, meanings, word: (word) => i18n._(word) }),
-    [language, meanings, i18n],
-  );
-  const list = useRecords(people);
-  const view = usePeopleView(list.rows, saying);
-  const table = useRef<TableHandle>(null);
-  const { active, set: setActive, move } = useCursor(view.shown, ({ visitor_id }) => visitor_id, table);
-  const search = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  return <RecordList config={peopleList} />;
+}
 
-  const open = (visitor_id: string) => void navigate(`/person?id=${encodeURIComponent(visitor_id)}`);
-  useListKeys({
-    move,
-    open: () => active !== undefined && open(active),
-    leave: () => setActive(undefined),
-    search: () => search.current?.select(),
-  });
-
+function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {
   return (
-    <ListScreen
-      title={t`People`}
-      tools={<PeopleSearch ref={search} view={view} onLeave={() => table.current?.focus()} />}
-      status={<PeopleStatus list={list} view={view} saying={saying} />}
-    >
-      <PeopleTable ref={table} list={list} view={view} saying={saying} active={active} onOpen={open} />
-    </ListScreen>
+    <>
+      {closed_at !== null && (
+        <Badge component="span" variant="strip" mr="xs">
+          <Trans>closed</Trans>
+        </Badge>
+      )}
+      <bdi>{name}</bdi>
+    </>
+  );
+}
+
+/** Somebody on a narrow screen. */
+function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode }) {
+  const { email, affiliation, submissions, payment } = row;
+  return (
+    <>
+      <b>
+        {mark}
+        <Name row={row} format={format} />
+      </b>
+      <span>
+        <bdi>{email}</bdi>
+      </span>
+      <small>
+        <span className={list.topic}>
+          <bdi>{[affiliation, countryOf(row, format)].filter(Boolean).join(', ')}</bdi>
+        </span>
+        {submissions > 0 && (
+          <span>
+            <Trans>abstracts: {submissions}</Trans>
+          </span>
+        )}
+        {payment !== '' && <span>{format.word(paymentWords[payment])}</span>}
+      </small>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { countThese, everNumbered } from '#server/db/reports/reportList.ts';
 import { countAccounts } from '#server/db/accounts/everyAccount.ts';
 import type { Database } from '#server/db/schema.ts';
+import { everHandedIn } from '#server/db/letters.ts';
 import { countActions, logAction } from '#server/db/staff/auditLog.ts';
 import { holdStaff } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -97,6 +98,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const readers: Readonly<Record<ExportedList, readonly Role[]>> = {
   abstracts: staffCalls.abstracts.access,
   accounts: staffCalls.people.access,
+  letters: staffCalls.letters.access,
   log: staffCalls.audit_log.access,
 };
 
@@ -108,6 +110,7 @@ async function isPossible(db: Database, staff: CallingStaff, list: ExportedList,
   if (!staff.roles.some((role) => readers[list].includes(role))) return false;
   if (list === 'abstracts') return rows <= (await everNumbered(db, topicsOf(staff)));
   if (list === 'accounts') return rows <= (await countAccounts(db)) + (await countActions(db, 'erased'));
+  if (list === 'letters') return rows <= (await everHandedIn(db));
   return rows <= (await countActions(db));
 }
 

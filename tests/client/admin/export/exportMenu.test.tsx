@@ -2,16 +2,17 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { waitingToasts, takeToasts } from '#client/ui/toasts/toast.ts';
-import { encodeTable } from '#client/admin/export/encodeTable.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { AbstractsExport } from '#client/admin/abstracts/abstractsExport.tsx';
-import { columns } from '#client/admin/abstracts/table/columns.ts';
-import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { columns } from '#client/admin/abstracts/columns.tsx';
+import { ListExport } from '#client/admin/records/list/listExport.tsx';
+import { useFormat } from '#client/admin/records/list/useListView.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { endStaffSession } from '#client/admin/session/staffSession.ts';
 import { showAdmin } from '../showAdmin.tsx';
 import { readXlsx } from './readXlsx.ts';
+import { TableWorker } from './tableWorker.ts';
 
 const done: (string | { name: string; file: Blob })[] = [];
 vi.mock('#client/device/saveFile.ts', () => ({
@@ -22,23 +23,6 @@ vi.mock('#client/admin/session/staffSession.ts', async (original) => ({
   ...(await original<object>()),
   endStaffSession: vi.fn(),
 }));
-
-/** Stands in for the worker that writes tables, which only a browser has. */
-class TableWorker extends EventTarget {
-  static isStuck = false;
-  static ended = 0;
-
-  postMessage(message: Parameters<typeof encodeTable>): void {
-    const [table, format] = structuredClone(message);
-    if (TableWorker.isStuck) return;
-    const bytes = encodeTable(table, format).then((file) => file.arrayBuffer());
-    void bytes.then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-
-  terminate(): void {
-    TableWorker.ended += 1;
-  }
-}
 
 beforeEach(() => {
   Object.assign(TableWorker, { isStuck: false, ended: 0 });
@@ -86,9 +70,17 @@ const row = (report_id: number): AbstractRow => ({
 });
 
 function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
-  const saying = { language: 'en' as const, meanings: useMeanings() };
   const shown = columns.filter(({ key }) => ['title', 'number'].includes(key));
-  return <AbstractsExport rows={numbers.map(row)} columns={shown} query="rice" saying={saying} isDisabled={false} />;
+  return (
+    <ListExport
+      config={abstractsList}
+      rows={numbers.map(row)}
+      columns={shown}
+      query="rice"
+      format={useFormat()}
+      isDisabled={false}
+    />
+  );
 }
 
 /** Opens the menu, chooses, and begins. */

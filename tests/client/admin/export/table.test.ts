@@ -10,7 +10,7 @@ const columns = ['No.', 'Title', 'Submitted'].map((label, index) => ({
   label,
   cell: (row: readonly Cell[]) => row[index] ?? null,
 }));
-const table = (...rows: Cell[][]) => tableOf('abstracts', rows, columns);
+const table = (...rows: Cell[][]) => tableOf({ name: 'abstracts', rows, columns });
 /** Beijing is eight hours ahead. */
 const evening = new Date('2026-05-01T18:30:00Z');
 

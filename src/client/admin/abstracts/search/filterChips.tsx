@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { ChoiceField } from '#contract/query/query.ts';
@@ -8,24 +8,21 @@ import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
 import { FilterChip, type FilterOption } from './filterChip.tsx';
-import type { Saying } from '#client/admin/abstracts/table/columns.ts';
-import type { ListView } from '#client/admin/abstracts/useListView.ts';
+import { ViewChip } from '#client/admin/abstracts/views/viewChip.tsx';
+import type { AbstractsView } from './abstractSearch.ts';
 import classes from './filterChip.module.css';
 
 interface FilterChipsProps {
-  rows: readonly AbstractRow[];
-  view: ListView;
-  saying: Saying;
-  /** Before the filters. */
-  children?: ReactNode;
+  view: AbstractsView;
 }
 
-/** The usual filters. Each writes into the search, so that both always say the same, and the words can be learnt. */
-export function FilterChips({ rows, view, saying, children }: FilterChipsProps) {
+/** Views, and the usual filters. Each writes into the search, so that both always say the same, and the words can be learnt. */
+export function FilterChips({ view }: FilterChipsProps) {
   const { t } = useLingui();
-  const counts = useMemo(() => countsOf(rows), [rows]);
-  const { typed, parts, type } = view;
-  const { meanings, language } = saying;
+  const { known, typed, type } = view;
+  const { parts } = view.found;
+  const { meanings, language } = view.format;
+  const counts = useMemo(() => countsOf(known), [known]);
   const words = useWords(abstractFields);
   const file = askedFor(parts, 'file');
 
@@ -44,7 +41,7 @@ export function FilterChips({ rows, view, saying, children }: FilterChipsProps) 
 
   return (
     <div className={classes.chips} role="group" aria-label={t`Filters`}>
-      {children}
+      <ViewChip view={view} />
       {chip('topic', t`Topic`, (value) => words.value('topics', value))}
       {chip('type', t`Type`, (value) => meanings.type(value)[language])}
       {chip('country', t`Country`, (value) => meanings.country(value, language) || value)}
@@ -53,7 +50,7 @@ export function FilterChips({ rows, view, saying, children }: FilterChipsProps) 
         isSingle
         options={[
           { value: 'has', label: t`with a file`, count: counts.files },
-          { value: 'no', label: t`without a file`, count: rows.length - counts.files },
+          { value: 'no', label: t`without a file`, count: known.length - counts.files },
         ]}
         chosen={file ? [file] : []}
         onChoose={([wanted]) => type(withThing(typed, parts, 'file', wanted as 'has' | 'no' | undefined))}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import type { AbstractsView } from '#client/admin/abstracts/search/abstractSearch.ts';
 import { Popover } from '#client/admin/ui/popover.tsx';
-import { usualColumns, usualOrder, type Column } from '#client/admin/abstracts/table/columns.ts';
-import { writeOrder } from '#client/admin/list/columns.ts';
-import type { ListView } from '#client/admin/abstracts/useListView.ts';
+import { usualColumns, usualOrder } from '#client/admin/abstracts/columns.tsx';
+import { writeOrder } from '#client/admin/records/list/columns.ts';
 import { views } from '#client/admin/records/kinds.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { isShown, type ShownNow } from './savedViews.ts';
@@ -12,20 +12,18 @@ import { Chip } from '#client/admin/abstracts/search/filterChip.tsx';
 const ViewMenu = lazy(() => import('./viewMenu.tsx'));
 
 interface ViewChipProps {
-  view: ListView;
-  columns: readonly Column[];
-  chooseColumns: (keys: readonly string[]) => void;
-  /** The list is there, and views may be asked for. */
-  isReady: boolean;
+  view: AbstractsView;
 }
 
 const usual: ShownNow = { query: '', sort: writeOrder(usualOrder), columns: [...usualColumns] };
 
 /** Searches that were kept by name; the chip says which is shown (S4). */
-export function ViewChip({ view: { typed, order, problem, show }, columns, chooseColumns, isReady }: ViewChipProps) {
+export function ViewChip({ view }: ViewChipProps) {
   const { t } = useLingui();
+  const { list, typed, order, found, show, columns, chooseColumns } = view;
   const now: ShownNow = { query: typed, sort: writeOrder(order), columns: columns.map(({ key }) => key) };
-  const shown = useRecords(views, isReady).rows.find((view) => isShown(view, now));
+  // Once the list is there.
+  const shown = useRecords(views, list.asOf !== undefined).rows.find((saved) => isShown(saved, now));
 
   return (
     <Popover
@@ -38,7 +36,7 @@ export function ViewChip({ view: { typed, order, problem, show }, columns, choos
           <ViewMenu
             now={now}
             usual={usual}
-            isBroken={problem !== undefined}
+            isBroken={found.problem !== undefined}
             onShow={({ query, sort, columns: keys }) => {
               show(query, sort);
               chooseColumns(keys.length > 0 ? keys : usualColumns);

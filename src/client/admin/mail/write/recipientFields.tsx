@@ -4,8 +4,9 @@ import { useMemo, useRef, useState } from 'react';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { SearchBox } from '#client/admin/abstracts/search/searchBox.tsx';
+import { abstractSearch } from '#client/admin/abstracts/search/abstractSearch.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { SearchField } from '#client/admin/records/list/searchField.tsx';
 import classes from './write.module.css';
 
 interface RecipientFieldsProps {
@@ -32,9 +33,12 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
   };
   return (
     <div className={classes.recipients}>
-      <SearchBox
+      <SearchField
         ref={box}
-        view={{ typed: query, type: (typed) => onChange({ query: typed }), problem }}
+        search={abstractSearch}
+        typed={query}
+        type={(typed) => onChange({ query: typed })}
+        problem={problem}
         onLeave={() => undefined}
       />
       <Text c="dimmed" size="sm" mt={6}>

@@ -2,7 +2,7 @@ import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './typedProblem.module.css';
 
-interface TypedProblemProps {
+export interface TypedProblemProps {
   typed: string;
   /** Where it is, in UTF-16 code units, and what is wrong; without a length it is nowhere in particular. */
   problem: Text & { offset: number; length: number };

@@ -14,8 +14,8 @@ import { SkippedList } from '#client/admin/abstracts/bulk/skippedList.tsx';
 import { ViewForm } from '#client/admin/abstracts/views/viewForm.tsx';
 import ExportForm from '#client/admin/export/exportForm.tsx';
 import type { KnownRows } from '#client/records/recordRows.ts';
-import { NothingShown } from '#client/admin/list/nothingShown.tsx';
-import { ListFreshness } from '#client/admin/list/listFreshness.tsx';
+import { NothingShown } from '#client/admin/records/list/nothingShown.tsx';
+import { ListFreshness } from '#client/admin/records/list/listFreshness.tsx';
 import { Offline } from '#client/development/states/conditions.tsx';
 import { moment, nothing, otherContent } from '#client/development/states/fixtures.ts';
 import { drawn, named, type States } from '#client/development/states/state.ts';
@@ -110,9 +110,12 @@ export const abstractStates: States = {
     <SkippedList skipped={[{ report_id, title: abstract.title, reason }]} />
   )),
   ...drawn('list/freshness', listStates, (state) => (
-    <ListFreshness asOf={state === 'loading' ? undefined : moment} state={state} onUpdate={nothing}>
-      The words of the list.
-    </ListFreshness>
+    <ListFreshness
+      list={{ rows: [], asOf: state === 'loading' ? undefined : moment, state }}
+      shown={0}
+      count={() => 'The words of the list.'}
+      onUpdate={nothing}
+    />
   )),
   ...drawn('list/nothing to see', listStates, (state) => (
     <Nothing list={{ rows: [], asOf: state === 'confirmed' ? moment : undefined, state }} />
@@ -177,9 +180,10 @@ function Nothing({ list }: { list: KnownRows<unknown> }): ReactNode {
     <div style={{ position: 'relative', overflow: 'hidden', height: 180 }}>
       <NothingShown
         list={list}
-        noneFound="The words of the list: none found."
-        none="The words of the list: there is none."
-        showAll="Show all"
+        nothing={{
+          noneFound: { id: 'The words of the list: none found.' },
+          none: { id: 'The words of the list: there is none.' },
+        }}
         onShowAll={nothing}
       />
     </div>

@@ -1,31 +1,43 @@
 import { ActionIcon, Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import classes from './listScreen.module.css';
 
 interface ListFreshnessProps {
-  /** When the server last confirmed the list, in milliseconds since 1970. */
-  asOf: number | undefined;
-  state: 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string };
+  list: KnownRows<unknown>;
+  shown: number;
+  /** So many, in words. */
+  count: (count: number) => string;
   onUpdate: () => void;
-  /** How many there are. */
-  children: ReactNode;
 }
 
 /** How many a list has and how fresh that is: `1,240 of 3,000 · as of 14:05 · offline`. */
-export function ListFreshness({ asOf, state, onUpdate, children }: ListFreshnessProps) {
-  const { t } = useLingui();
+export function ListFreshness({ list: { rows, total, asOf, state }, shown, count, onUpdate }: ListFreshnessProps) {
+  const { t, i18n } = useLingui();
   const clock = useClock();
   const at = asOf === undefined ? '' : clock(asOf);
+  const [some, all] = [i18n.number(shown), i18n.number(rows.length)];
   return (
     <p className={classes.count} role="status">
-      {children}
+      {/* While only the first rows are here, how many there will be. */}
+      {total !== undefined && <b>{count(total)}</b>}
       {asOf !== undefined && (
-        <span>
-          <Trans>as of {at}</Trans>
-        </span>
+        <>
+          <b>
+            {shown === rows.length ? (
+              count(shown)
+            ) : (
+              <Trans>
+                {some} of {all}
+              </Trans>
+            )}
+          </b>
+          <span>
+            <Trans>as of {at}</Trans>
+          </span>
+        </>
       )}
       {state === 'offline' && (
         <Badge component="span" variant="strip">
@@ -49,26 +61,5 @@ export function ListFreshness({ asOf, state, onUpdate, children }: ListFreshness
         </ActionIcon>
       )}
     </p>
-  );
-}
-
-interface ShownOfAllProps {
-  shown: number;
-  all: number;
-  /** Where all are shown: their number in words. */
-  children: ReactNode;
-}
-
-/** `1,240 of 3,000`. */
-export function ShownOfAll({ shown, all: total, children }: ShownOfAllProps) {
-  const { i18n } = useLingui();
-  const [some, all] = [i18n.number(shown), i18n.number(total)];
-  if (shown === total) return <b>{children}</b>;
-  return (
-    <b>
-      <Trans>
-        {some} of {all}
-      </Trans>
-    </b>
   );
 }

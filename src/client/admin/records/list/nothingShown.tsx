@@ -1,35 +1,34 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { KnownRows } from '#client/records/recordRows.ts';
+import type { ListConfig } from './listConfig.ts';
 import classes from './list.module.css';
 
 interface NothingShownProps {
+  /** With the rows among which was searched. */
   list: KnownRows<unknown>;
-  /** That none of those that there are is found. */
-  noneFound: ReactNode;
-  /** That there is none at all. */
-  none: ReactNode;
-  /** The button that shows all that there are. */
-  showAll: string;
+  nothing: ListConfig<never, never>['nothing'];
   onShowAll: () => void;
 }
 
 /** Why there is nothing to see in a list. */
-export function NothingShown({ list: { rows, asOf, state }, noneFound, none, showAll, onShowAll }: NothingShownProps) {
-  if (rows.length > 0) {
+export function NothingShown({ list: { rows, asOf, state }, nothing, onShowAll }: NothingShownProps) {
+  const { i18n } = useLingui();
+  const all = rows.length;
+  if (all > 0) {
     return (
       <Nothing>
-        {noneFound}
+        {i18n._(nothing.noneFound)}
         <br />
         <Button variant="default" size="compact-md" mt="sm" onClick={onShowAll}>
-          {showAll}
+          <Trans>Show all {all}</Trans>
         </Button>
       </Nothing>
     );
   }
-  if (asOf !== undefined) return <Nothing>{none}</Nothing>;
+  if (asOf !== undefined) return <Nothing>{i18n._(nothing.none)}</Nothing>;
   if (state === 'offline') {
     return (
       <Nothing>

@@ -1,20 +1,22 @@
 import { Button, Checkbox, Divider, Stack } from '@mantine/core';
 import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Popover } from '#client/admin/ui/popover.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsWide } from '#client/admin/ui/screenWidth.ts';
-import { columns as allColumns, usualColumns, type Column } from './columns.ts';
 
 interface ColumnChooserProps {
-  columns: readonly Column[];
+  columns: readonly { key: string; label: MessageDescriptor }[];
+  shown: readonly { key: string }[];
+  choice: { usual: readonly string[]; always: string };
   onChoose: (keys: readonly string[]) => void;
 }
 
 /** Which columns are shown, and exported. */
-export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
+export function ColumnChooser({ columns, shown, choice, onChoose }: ColumnChooserProps) {
   const { t, i18n } = useLingui();
-  const shown = columns.map(({ key }) => key);
+  const keys = shown.map(({ key }) => key);
   if (!useIsWide()) return null;
   return (
     <Popover
@@ -35,21 +37,21 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
       {() => (
         <>
           <Stack gap={8}>
-            {allColumns.map(({ key, label }) => (
+            {columns.map(({ key, label }) => (
               <Checkbox
                 key={key}
                 size="sm"
                 label={i18n._(label)}
-                checked={shown.includes(key)}
-                disabled={key === 'title'}
+                checked={keys.includes(key)}
+                disabled={key === choice.always}
                 onChange={({ currentTarget: { checked } }) =>
-                  onChoose(checked ? [...shown, key] : shown.filter((other) => other !== key))
+                  onChoose(checked ? [...keys, key] : keys.filter((other) => other !== key))
                 }
               />
             ))}
           </Stack>
           <Divider my="xs" />
-          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose(usualColumns)}>
+          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose(choice.usual)}>
             <Trans>The usual columns</Trans>
           </Button>
         </>

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
+import { addressesOf } from './addresses.ts';
+import { searchOf } from './search/editQuery.ts';
+import type { AbstractsView } from './search/abstractSearch.ts';
+
+// With the menu.
+const BulkActions = lazy(() => import('./bulk/bulkActions.tsx'));
+
+interface AbstractActionsProps {
+  view: AbstractsView;
+}
+
+/** What can be done with abstracts; of those who may read them only some may change them and write letters. */
+export function AbstractActions({ view }: AbstractActionsProps) {
+  const { t } = useLingui();
+  const session = useStaffSession();
+  const roles = session.state === 'signed in' ? session.staff.roles : [];
+  const mayChange = roles.some((role) => role === 'owner' || role === 'secretary');
+  const { rows, isBegun, clear } = view.selection;
+  const { addresses, leftOut } = addressesOf(rows);
+  return (
+    <>
+      {leftOut > 0 && (
+        <small>
+          <Plural value={leftOut} one="# invalid address is left out" other="# invalid addresses are left out" />
+        </small>
+      )}
+      {isBegun && mayChange && (
+        <Suspense>
+          <BulkActions rows={rows} onDone={clear} />
+        </Suspense>
+      )}
+      {mayChange && <WriteLink view={view} />}
+      {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
+    </>
+  );
+}
+
+/** A letter to the authors of what is selected, or else of what is found. */
+function WriteLink({ view }: AbstractActionsProps) {
+  const { t } = useLingui();
+  const isSmall = useIsSmallPhone();
+  const query = queryFor(view);
+  if (view.shown.length === 0) return null;
+  if (query === undefined) {
+    return (
+      <small>
+        {view.found.problem && !view.selection.isBegun ? (
+          <Trans>To write to some, mend the search first</Trans>
+        ) : (
+          <Trans>Too many to name in a letter: search for them</Trans>
+        )}
+      </small>
+    );
+  }
+  return (
+    <Button
+      component={Link}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
+      aria-label={t`Write to these`}
+      to={`/mail/new?${new URLSearchParams({ q: query }).toString()}`}
+    >
+      {isSmall ? undefined : <Trans>Write to these</Trans>}
+    </Button>
+  );
+}
+
+/** The search that finds just these; undefined where they are too many to be named by their numbers. */
+function queryFor({ list, typed, found, selection: { rows, isAll, isBegun } }: AbstractActionsProps['view']) {
+  // What was typed may be no search yet.
+  if ((!isBegun || isAll) && !found.problem) return typed;
+  return searchOf(
+    new Set(rows.map(({ report_id }) => report_id)),
+    list.rows.map(({ report_id }) => report_id),
+  );
+}

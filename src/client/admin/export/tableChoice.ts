@@ -1,0 +1,16 @@
+import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
+import type { ExportChoice } from './choice.ts';
+import type { NotedExport } from './saveTable.ts';
+import type { TableSource } from './table.ts';
+
+/** Rows saved as a table, which works without a network. */
+export function tableChoice<Row>(source: TableSource<Row>, noted: NotedExport): Pick<ExportChoice, 'formats' | 'run'> {
+  return {
+    formats: tableFormats,
+    async run(format, transfer) {
+      const { saveTable } = await import('./saveTable.ts');
+      await saveTable(source, format as TableFormat, noted, transfer);
+      return undefined;
+    },
+  };
+}

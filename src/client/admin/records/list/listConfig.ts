@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { ExportedList } from '#contract/staff/exports.ts';
+import type { Store } from '#client/device/store.ts';
+import type { ExportChoice } from '#client/admin/export/choice.ts';
+import type { TypedProblemProps } from '#client/admin/ui/forms/typedProblem.tsx';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
+import type { ListedRecords } from '#client/records/records.ts';
+import type { CellProps, Format, ListColumn, Order } from './columns.ts';
+import type { Ticked } from './selection.ts';
+import type { ListView } from './useListView.ts';
+
+/** What was typed, as it is understood; the same object until something else is typed. */
+export interface Search<Row> {
+  isFound: (row: Row) => boolean;
+  /** Why it cannot be understood: what was understood before goes on. */
+  problem?: TypedProblemProps['problem'] | undefined;
+}
+
+/** How rows are searched. */
+export interface ListSearch<Row, Found extends Search<Row> = Search<Row>> {
+  label: MessageDescriptor;
+  placeholder: MessageDescriptor;
+  useSearch: (typed: string, format: Format) => Found;
+  /** How more can be said; what `?` opens. */
+  Help?: ComponentType<{ onTry: (typed: string) => void }>;
+}
+
+/** A choice beside the search, which the address keeps under a name. */
+export interface ListFilter<Row> {
+  parameter: string;
+  /** Of all rows. */
+  all: MessageDescriptor;
+  choices: readonly { value: string; label: MessageDescriptor; has: (row: Row) => boolean }[];
+}
+
+/** What is exported besides the columns. */
+interface ListExports<Row> {
+  /** As the log calls it. */
+  list: ExportedList;
+  /** As the file is called. */
+  name: string;
+  /** `Export 3 people`. */
+  action: (count: number) => MessageDescriptor;
+  /** @param query - what was searched for, for the log */
+  useMore?: (rows: readonly Row[], query: string) => readonly ExportChoice[];
+}
+
+/** A list whose rows can be ticked, so that something is done with all of them. */
+interface ListSelection<Row, Id> {
+  ticked: Store<Ticked<Id>>;
+  /** What the box of a row is called. */
+  label: (row: Row) => MessageDescriptor;
+  /** The search that finds just these, of all that are known; undefined where there is none. */
+  searchFor: (wanted: ReadonlySet<Id>, known: readonly Id[]) => string | undefined;
+}
+
+/** A list of which each device shows the columns that were chosen there. */
+interface ColumnChoice {
+  /** Under which name the device keeps the choice. It never changes. */
+  key: 'view';
+  /** Until others are chosen. */
+  usual: readonly string[];
+  /** Those that have room beside a row that is open. */
+  narrow: readonly string[];
+  /** The one that is always shown. */
+  always: string;
+}
+
+/** How the records of a kind are listed: all that `RecordList` asks of it. */
+export interface ListConfig<Row extends object, Id extends RecordId, Found extends Search<Row> = Search<Row>> {
+  records: ListedRecords<Row, Id>;
+  title: MessageDescriptor;
+  /** A sentence below the heading. */
+  lead?: MessageDescriptor;
+  /** How many, in words: `3 people`. */
+  count: (count: number) => MessageDescriptor;
+  columns: readonly ListColumn<Row>[];
+  usualOrder: Order;
+  search: ListSearch<Row, Found>;
+  filter?: ListFilter<Row>;
+  /** That there is none at all, and that none is found. */
+  nothing: { none: MessageDescriptor; noneFound: MessageDescriptor };
+  /** Draws a row on a narrow screen and on paper. @param mark - that a change of it waits */
+  Card: ComponentType<CellProps<Row> & { mark: ReactNode }>;
+  /** Pixels. */
+  cardHeight: number;
+  /** Its rows have fields: they are as tall as these, about so many pixels, and a press opens nothing. */
+  fieldsHeight?: number;
+  /** Where everything about one is shown. @param search - of the list's address */
+  addressOf: (row: Row, search: string) => string;
+  exports: ListExports<Row>;
+  selection?: ListSelection<Row, Id>;
+  columnChoice?: ColumnChoice;
+  /** The one at which the list begins: where one comes back from it. */
+  startAt?: () => Id | undefined;
+  /** Beside the search. */
+  Filters?: ComponentType<{ view: ListView<Row, Id, Found> }>;
+  /** What can be done with what is shown, or with what is selected. */
+  Actions?: ComponentType<{ view: ListView<Row, Id, Found> }>;
+  /** Between these and the rows. */
+  Notice?: ComponentType<{ list: KnownRows<Row> }>;
+  /** One of them beside the list; without it, a press leads to its address. */
+  Details?: ComponentType<CellProps<Row> & { onClose: () => void; onMove: (by: number) => void }>;
+}

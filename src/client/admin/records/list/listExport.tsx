@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExportChoice } from '#client/admin/export/choice.ts';
+import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
+import { tableChoice } from '#client/admin/export/tableChoice.ts';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { Format, ListColumn } from './columns.ts';
+import type { ListConfig } from './listConfig.ts';
+
+interface ListExportProps<Row extends object, Id extends RecordId> {
+  config: Pick<ListConfig<Row, Id>, 'columns' | 'exports'>;
+  /** In the order in which they are shown; those that are selected, where some are. */
+  rows: readonly Row[];
+  /** Those that are shown. */
+  columns: readonly ListColumn<Row>[];
+  /** What was searched for, for the log. */
+  query: string;
+  format: Format;
+  /** While only the first rows are here. */
+  isDisabled: boolean;
+}
+
+/** Rows as they are shown, with every column, or as the kind says; tables need no network (S4, S6). */
+export function ListExport<Row extends object, Id extends RecordId>(props: ListExportProps<Row, Id>) {
+  const { config, rows, columns, query, format, isDisabled } = props;
+  const { t, i18n } = useLingui();
+  const { list, name, action, useMore = noMore } = config.exports;
+  const more = useMore(rows, query);
+  const table = (key: string, label: string, chosen: readonly ListColumn<Row>[]): ExportChoice => {
+    const worded = chosen.map((column) => ({
+      key: column.key,
+      label: format.word(column.label),
+      cell: (row: Row) => (column.value ?? column.text)(row, format),
+    }));
+    const meaning = worded.map((column) => column.label).join(format.language === 'zh' ? '、' : ', ');
+    return { key, label, meaning, ...tableChoice({ name, rows, columns: worded }, { list, query }) };
+  };
+  return (
+    <ExportMenu
+      choices={[table('shown', t`Columns as shown`, columns), table('all', t`All columns`, config.columns), ...more]}
+      action={i18n._(action(rows.length))}
+      isDisabled={isDisabled || rows.length === 0}
+    />
+  );
+}
+
+const noMore = (): readonly ExportChoice[] => [];

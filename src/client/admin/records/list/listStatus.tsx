@@ -1,0 +1,113 @@
+import { Button, Group } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RecordId } from '#client/records/recordKind.ts';
+import { ColumnChooser } from './columnChooser.tsx';
+import type { ListConfig, Search } from './listConfig.ts';
+import { ListExport } from './listExport.tsx';
+import { ListFreshness } from './listFreshness.tsx';
+import classes from './listScreen.module.css';
+import type { ListView } from './useListView.ts';
+import type { Selection } from './useSelection.ts';
+
+interface ListStatusProps<Row extends object, Id extends RecordId, Found extends Search<Row>> {
+  config: ListConfig<Row, Id, Found>;
+  view: ListView<Row, Id, Found>;
+}
+
+/** How many are shown and how fresh that is; what can be done with them, or with those that are selected. */
+export function ListStatus<Row extends object, Id extends RecordId, Found extends Search<Row>>({
+  config,
+  view,
+}: ListStatusProps<Row, Id, Found>) {
+  const { i18n } = useLingui();
+  const { list, selection, shown, columns, chooseColumns, filter, typed, format } = view;
+  const { isBegun } = selection;
+  const { Actions, columnChoice } = config;
+  return (
+    <div className={classes.status} data-selecting={isBegun || undefined}>
+      <Group gap="sm">
+        {/* It stays, so that screen readers hear of what comes into it. */}
+        <p className={classes.count} role="status">
+          {isBegun && <SelectionCount selection={selection} />}
+        </p>
+        {isBegun ? (
+          <SelectionButtons config={config} view={view} />
+        ) : (
+          <ListFreshness
+            list={list}
+            shown={shown.length}
+            count={(count) => i18n._(config.count(count))}
+            onUpdate={() => void config.records.sync()}
+          />
+        )}
+      </Group>
+      <div className={classes.actions}>
+        {Actions && <Actions view={view} />}
+        <ListExport
+          config={config}
+          rows={isBegun ? selection.rows : shown}
+          columns={columns}
+          // What is selected may have been found by other searches.
+          query={isBegun ? '' : [filter, typed].filter(Boolean).join(' ')}
+          format={format}
+          isDisabled={list.total !== undefined}
+        />
+        {columnChoice && (
+          <ColumnChooser columns={config.columns} shown={columns} choice={columnChoice} onChoose={chooseColumns} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many are ticked, and what of that is not acted on. */
+function SelectionCount({ selection: { rows, others, gone } }: { selection: Selection<unknown, never> }) {
+  return (
+    <>
+      <b>
+        <Plural value={rows.length} one="# selected" other="# selected" />
+      </b>
+      {others.length > 0 && (
+        <span>
+          <Plural
+            value={others.length}
+            one="# more is not found by this search; nothing is done with it"
+            other="# more are not found by this search; nothing is done with them"
+          />
+        </span>
+      )}
+      {gone > 0 && (
+        <span>
+          <Plural value={gone} one="# is no longer in the list" other="# are no longer in the list" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** More or less of the list is ticked. */
+function SelectionButtons<Row extends object, Id extends RecordId, Found extends Search<Row>>({
+  config,
+  view: { selection, shown, list, type },
+}: ListStatusProps<Row, Id, Found>) {
+  const { rows, others, isAll, toggleAll, clear } = selection;
+  const { idOf } = config.records.kind;
+  const both = config.selection?.searchFor(new Set([...rows, ...others].map(idOf)), list.rows.map(idOf));
+  return (
+    <Group gap="sm" className={classes.links}>
+      {!isAll && shown.length > 0 && (
+        <Button variant="link" onClick={toggleAll}>
+          <Plural value={shown.length} one="Select the # found" other="Select all # found" />
+        </Button>
+      )}
+      {others.length > 0 && both && (
+        <Button variant="link" onClick={() => type(both)}>
+          <Trans>Show all selected</Trans>
+        </Button>
+      )}
+      <Button variant="link" onClick={clear}>
+        <Trans>Clear</Trans>
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,217 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useLingui } from '@lingui/react/macro';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import { useIsWide } from '#client/admin/ui/screenWidth.ts';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { ListColumn } from './columns.ts';
+import type { ListConfig, Search } from './listConfig.ts';
+import { NothingShown } from './nothingShown.tsx';
+import { RecordRow, rowId } from './recordRow.tsx';
+import { usePrinting } from './usePrinting.ts';
+import type { ListView } from './useListView.ts';
+import type { Selection } from './useSelection.ts';
+import classes from './list.module.css';
+
+/** What a list does when something else asks. */
+export interface TableHandle {
+  /** Scrolls to a row of what is shown. */
+  show: (index: number) => void;
+  focus: () => void;
+}
+
+interface ListTableProps<Row extends object, Id extends RecordId, Found extends Search<Row>> {
+  ref: Ref<TableHandle>;
+  config: ListConfig<Row, Id, Found>;
+  view: ListView<Row, Id, Found>;
+  columns: readonly ListColumn<Row>[];
+  /** At which row the keyboard is. */
+  active: Id | undefined;
+  onPress: (row: Row) => void;
+}
+
+/** Pixels. */
+const rowHeight = 42;
+
+/** Rows that are drawn above and below what is seen. */
+const overscan = 8;
+
+/** A list. Only what is seen of it is drawn, for paper all of it; on a narrow screen, and on paper, each row is a card. */
+export function ListTable<Row extends object, Id extends RecordId, Found extends Search<Row>>(
+  props: ListTableProps<Row, Id, Found>,
+) {
+  const { ref, config, view, columns, active, onPress } = props;
+  const { list, shown, known, order, sortBy, showAll, selection, format } = view;
+  const { records, cardHeight, fieldsHeight } = config;
+  const { idOf } = records.kind;
+  const { i18n } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPrinting = usePrinting();
+  const isWide = useIsWide() && !isPrinting;
+  const height = isWide ? (fieldsHeight ?? rowHeight) : cardHeight;
+  const canSelect = config.selection !== undefined;
+  // What is typed in stays, wherever one scrolls to.
+  const [focused, setFocused] = useState<Id>();
+  function onFocus({ target, type }: FocusEvent): void {
+    const row = type === 'focus' ? shown[indexAt(target)] : undefined;
+    setFocused(row && idOf(row));
+  }
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    measureElement: (element) => (element as HTMLElement).offsetHeight || height,
+    getItemKey: (index) => (shown[index] ? idOf(shown[index]) : index),
+    rangeExtractor: (range) =>
+      withRow(focused === undefined ? -1 : shown.findIndex((row) => idOf(row) === focused), range),
+    overscan: isPrinting ? shown.length : overscan,
+    // Until the list has been measured: the first rows are drawn at once.
+    initialRect: { width: innerWidth, height: innerHeight },
+    // Below the head of the table, which stays.
+    scrollPaddingStart: isWide ? rowHeight : 0,
+  });
+  useEffect(() => rows.measure(), [rows, height]);
+  useImperativeHandle(ref, () => ({
+    show: (index) => rows.scrollToIndex(index, { align: 'auto' }),
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+  }));
+  const isActiveDrawn = rows.getVirtualItems().some(({ key }) => key === active);
+
+  function press(event: MouseEvent<HTMLElement>): void {
+    const { target, shiftKey } = event;
+    const row = shown[pressedIndex(target)];
+    if (row === undefined) return;
+    // A finger is too large for the box alone.
+    const isTick = target instanceof Element && target.closest('[data-tick]') !== null;
+    if (canSelect && (isTick || shiftKey)) selection.toggle(idOf(row), shiftKey);
+    else onPress(row);
+  }
+
+  return (
+    <div className={classes.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are in useListKeys */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="grid"
+        // With shift, words would be marked.
+        onMouseDown={(event) => canSelect && event.shiftKey && event.preventDefault()}
+        onClick={press}
+        onFocus={fieldsHeight === undefined ? undefined : onFocus}
+        onBlur={fieldsHeight === undefined ? undefined : onFocus}
+        tabIndex={0}
+        aria-label={i18n._(config.title)}
+        aria-rowcount={shown.length + 1}
+        aria-multiselectable={canSelect || undefined}
+        aria-activedescendant={isActiveDrawn ? rowId(active) : undefined}
+      >
+        <div
+          className={classes.sheet}
+          style={{ '--tracks': tracksOf(columns, canSelect), '--card-height': `${cardHeight}px` } as CSSProperties}
+          data-fields={fieldsHeight !== undefined || undefined}
+        >
+          {isWide && (
+            <div className={classes.head} role="rowgroup">
+              <div className={classes.headRow} role="row" aria-rowindex={1}>
+                {canSelect && <SelectAll selection={selection} isDisabled={known.length === 0} />}
+                {columns.map((column) => (
+                  <ColumnHead key={column.key} {...{ column, order, sortBy }} />
+                ))}
+              </div>
+            </div>
+          )}
+          <div className={classes.rows} role="rowgroup" style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ index, start }) => {
+              const row = shown[index];
+              if (row === undefined) return null;
+              const id = idOf(row);
+              return (
+                <RecordRow
+                  key={id}
+                  {...{ config, row, columns, format, index, start, isWide }}
+                  isActive={id === active}
+                  isSelected={canSelect ? selection.has(id) : undefined}
+                  toggle={selection.toggle}
+                  measure={fieldsHeight === undefined ? undefined : rows.measureElement}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {shown.length === 0 && (
+        // Of the first rows nobody knows yet what they say of a search.
+        <NothingShown list={{ ...list, rows: known }} nothing={config.nothing} onShowAll={showAll} />
+      )}
+    </div>
+  );
+}
+
+function tracksOf(columns: readonly { track?: string }[], canSelect: boolean): string {
+  return [...(canSelect ? ['40px'] : []), ...columns.map(({ track }) => track)].join(' ');
+}
+
+/** What is to be drawn, with one more row; -1 for none. */
+function withRow(index: number, range: Range): number[] {
+  const drawn = defaultRangeExtractor(range);
+  return index < 0 || index >= range.count
+    ? drawn
+    : [...new Set([...drawn, index])].toSorted((one, other) => one - other);
+}
+
+/** In which row something is; -1 for none. */
+function indexAt(target: Element): number {
+  return Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+}
+
+/** Which row was pressed; -1 for none, and for what has a use of its own within it. */
+function pressedIndex(target: EventTarget): number {
+  if (!(target instanceof Element) || target.closest('input,a,button,select,label')) return -1;
+  return indexAt(target);
+}
+
+interface ColumnHeadProps<Row> extends Pick<ListView<Row, never, never>, 'order' | 'sortBy'> {
+  column: ListColumn<Row>;
+}
+
+/** The name of a column, which sorts the list. */
+function ColumnHead<Row>({ column: { key, label }, order, sortBy }: ColumnHeadProps<Row>) {
+  const { i18n } = useLingui();
+  const direction = order.isDescending ? 'descending' : 'ascending';
+  return (
+    <div role="columnheader" aria-sort={order.column === key ? direction : undefined}>
+      <button type="button" className={classes.sort} onClick={() => sortBy(key)}>
+        {i18n._(label)}
+        <Icon path="M8 3v10M4 9l4 4 4-4" />
+      </button>
+    </div>
+  );
+}
+
+function SelectAll({ selection, isDisabled }: { selection: Selection<unknown, never>; isDisabled: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div role="columnheader" className={classes.tick}>
+      <input
+        type="checkbox"
+        aria-label={t`Select everything that is shown`}
+        ref={(box) => {
+          if (box) box.indeterminate = !selection.isAll && selection.rows.length > 0;
+        }}
+        checked={selection.isAll}
+        disabled={isDisabled}
+        onChange={selection.toggleAll}
+      />
+    </div>
+  );
+}

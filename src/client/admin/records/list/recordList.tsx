@@ -1,0 +1,99 @@
+import { NativeSelect } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
+import { site } from '#conference/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { ListConfig, ListFilter, Search } from './listConfig.ts';
+import { ListStatus } from './listStatus.tsx';
+import { ListTable, type TableHandle } from './listTable.tsx';
+import { SearchField } from './searchField.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { useListView } from './useListView.ts';
+import { useOpening } from './useOpening.ts';
+import classes from './listScreen.module.css';
+
+interface RecordListProps<Row extends object, Id extends RecordId, Found extends Search<Row>> {
+  config: ListConfig<Row, Id, Found>;
+}
+
+/** The records of a kind: searched, filtered, sorted and exported on the device, with the keyboard (S4, S6, S7). */
+export function RecordList<Row extends object, Id extends RecordId, Found extends Search<Row>>({
+  config,
+}: RecordListProps<Row, Id, Found>) {
+  const { i18n } = useLingui();
+  const text = useText();
+  const view = useListView(config);
+  const table = useRef<TableHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const { active, setActive, opened, move, open, openActive, close, leave } = useOpening(config, view, table);
+  const { Filters, Notice, Details, columnChoice, fieldsHeight } = config;
+  const { list, selection, format } = view;
+  const isSqueezed = !useHasRoomBeside() && opened !== undefined;
+  const columns = useMemo(
+    () => (isSqueezed ? view.columns.filter(({ key }) => columnChoice?.narrow.includes(key)) : view.columns),
+    [isSqueezed, view.columns, columnChoice],
+  );
+  useListKeys({
+    move,
+    open: openActive,
+    select: (isRange) => config.selection && active !== undefined && selection.toggle(active, isRange),
+    leave,
+    search: () => {
+      search.current?.focus();
+      search.current?.select();
+    },
+  });
+  const title = i18n._(config.title);
+
+  return (
+    <main className={classes.screen}>
+      <title>{`${title} · ${text(site.shortName)}`}</title>
+      <div className={classes.tools}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <SearchField
+          ref={search}
+          search={config.search}
+          typed={view.typed}
+          type={view.type}
+          problem={view.found.problem}
+          onLeave={() => table.current?.focus()}
+        />
+        {config.filter && <FilterField filter={config.filter} chosen={view.filter} onChoose={view.choose} />}
+        {Filters && <Filters view={view} />}
+        {config.lead && <p className={classes.lead}>{i18n._(config.lead)}</p>}
+      </div>
+      <ListStatus config={config} view={view} />
+      {Notice && <Notice list={list} />}
+      <div className={classes.below} data-opened={opened !== undefined || undefined}>
+        <ListTable
+          ref={table}
+          {...{ config, view, columns, active }}
+          onPress={fieldsHeight === undefined ? open : (row) => setActive(config.records.kind.idOf(row))}
+        />
+        {opened && Details && <Details row={opened} format={format} onClose={close} onMove={move} />}
+      </div>
+    </main>
+  );
+}
+
+interface FilterFieldProps {
+  filter: Pick<ListFilter<never>, 'all' | 'choices'>;
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/** Which rows are meant. */
+function FilterField({ filter: { all, choices }, chosen, onChoose }: FilterFieldProps) {
+  const { t, i18n } = useLingui();
+  const data = [{ value: '', label: all }, ...choices].map(({ value, label }) => ({ value, label: i18n._(label) }));
+  return (
+    <NativeSelect
+      aria-label={t`Show`}
+      value={chosen}
+      data={data}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { createStore, type Store } from '#client/device/store.ts';
+
+/** What has been ticked, by id, and the one from which a range goes. */
+export interface Ticked<Id> {
+  ids: ReadonlySet<Id>;
+  anchor: Id | undefined;
+}
+
+export const nothingTicked: Ticked<never> = { ids: new Set<never>(), anchor: undefined };
+
+/** What is ticked in one list, as long as the page lives. */
+export function createTicked<Id>(): Store<Ticked<Id>> {
+  return createStore<Ticked<Id>>(nothingTicked);
+}
+
+/** Ticks one, or takes its tick away. */
+export function toggled<Id>({ ids }: Ticked<Id>, id: Id): Ticked<Id> {
+  return { ids: ids.has(id) ? without(ids, [id]) : joinedBy(ids, [id]), anchor: id };
+}
+
+/**
+ * What becomes of one becomes of all from the one that was pressed before to this one, in the order in which they are shown.
+ *
+ * @param shown - ids, in that order
+ */
+export function rangeToggled<Id>(ticked: Ticked<Id>, id: Id, shown: readonly Id[]): Ticked<Id> {
+  const [one, other] = [ticked.anchor, id].map((end) => (end === undefined ? -1 : shown.indexOf(end)));
+  // Where the first of them is not shown any more, there is nothing between.
+  if (one === undefined || other === undefined || one < 0 || other < 0) return toggled(ticked, id);
+  const between = shown.slice(Math.min(one, other), Math.max(one, other) + 1);
+  const { ids } = ticked;
+  return { ids: ids.has(id) ? without(ids, between) : joinedBy(ids, between), anchor: id };
+}
+
+/** Ticks all that are shown, or takes their ticks away where all have one. */
+export function allToggled<Id>(ticked: Ticked<Id>, shown: readonly Id[]): Ticked<Id> {
+  const { ids, anchor } = ticked;
+  return { ids: isAllTicked(ticked, shown) ? without(ids, shown) : joinedBy(ids, shown), anchor };
+}
+
+export function isAllTicked<Id>({ ids }: Ticked<Id>, shown: readonly Id[]): boolean {
+  return shown.length > 0 && shown.every((id) => ids.has(id));
+}
+
+/** What has been ticked, as the list is now. */
+export interface SelectionParts<Row> {
+  /** Found by the present search, in the order of the list: what is done is done with these. */
+  rows: readonly Row[];
+  /** In the list, and not found by the present search. */
+  others: readonly Row[];
+  /** How many have left the list since they were ticked. */
+  gone: number;
+}
+
+/**
+ * Parts what has been ticked by whether it is found now: nothing is done with what nobody sees.
+ *
+ * @param known - the whole list, and `shown` what is found of it
+ */
+export function selectionParts<Row, Id>(
+  { ids }: Ticked<Id>,
+  known: readonly Row[],
+  shown: readonly Row[],
+  idOf: (row: Row) => Id,
+): SelectionParts<Row> {
+  if (ids.size === 0) return { rows: [], others: [], gone: 0 };
+  const rows = shown.filter((row) => ids.has(idOf(row)));
+  const found = new Set(rows.map(idOf));
+  const others = known.filter((row) => ids.has(idOf(row)) && !found.has(idOf(row)));
+  return { rows, others, gone: ids.size - rows.length - others.length };
+}
+
+function joinedBy<Id>(ids: ReadonlySet<Id>, added: readonly Id[]): ReadonlySet<Id> {
+  return new Set([...ids, ...added]);
+}
+
+function without<Id>(ids: ReadonlySet<Id>, gone: readonly Id[]): ReadonlySet<Id> {
+  const left = new Set(ids);
+  for (const id of gone) left.delete(id);
+  return left;
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { readOrder, sortedBy, toggledOrder, writeOrder, type Format, type ListColumn, type Order } from './columns.ts';
+import type { ListConfig, Search } from './listConfig.ts';
+import { useListAddress } from './useListAddress.ts';
+import { useSelection, type Selection } from './useSelection.ts';
+
+/** What is typed and chosen, what it means, and what is shown. */
+interface FoundRows<Row, Found> {
+  list: KnownRows<Row>;
+  format: Format;
+  typed: string;
+  type: (typed: string) => void;
+  found: Found;
+  /** Which of the choices of the filter; '' for all. */
+  filter: string;
+  choose: (filter: string) => void;
+  shown: readonly Row[];
+  /** Among which is searched; nothing while only the first rows are here. */
+  known: readonly Row[];
+  order: Order;
+  sortBy: (column: string) => void;
+  /** Searches and sorts anew, in one step that Back takes back. */
+  show: (query: string, sort: string) => void;
+  /** Everything, whatever was asked for. */
+  showAll: () => void;
+}
+
+/** The whole of a list, as its parts need it. */
+export interface ListView<Row, Id, Found> extends FoundRows<Row, Found> {
+  selection: Selection<Row, Id>;
+  /** Those that are drawn. */
+  columns: readonly ListColumn<Row>[];
+  chooseColumns: (keys: readonly string[]) => void;
+}
+
+/** What columns need to say something, in the reader's language. */
+export function useFormat(): Format {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const meanings = useMeanings();
+  return useMemo(() => ({ language, meanings, word: (word) => i18n._(word) }), [language, meanings, i18n]);
+}
+
+/** Searches and sorts a list by what the address says, so that a reload and a link show the same. */
+export function useFoundRows<Row extends object, Id extends RecordId, Found extends Search<Row>>({
+  records,
+  columns,
+  usualOrder,
+  search,
+  filter: choice,
+}: Pick<ListConfig<Row, Id, Found>, 'records' | 'columns' | 'usualOrder' | 'search' | 'filter'>): FoundRows<
+  Row,
+  Found
+> {
+  const list = useRecords(records);
+  const format = useFormat();
+  const { typed, type, get, set } = useListAddress();
+  const found = search.useSearch(useDeferredValue(typed), format);
+  const filter = (choice && get(choice.parameter)) ?? '';
+  const has = choice?.choices.find(({ value }) => value === filter)?.has;
+  const order = readOrder(columns, usualOrder, get('sort'));
+  const written = writeOrder(order);
+  // The first rows say nothing yet of a search or of another order.
+  const isUsual = typed === '' && !has && written === writeOrder(usualOrder);
+  const isWhole = list.total === undefined;
+  const rows = isWhole || isUsual ? list.rows : none;
+  const inOrder = useMemo(
+    () => sortedBy(rows, columns, readOrder(columns, usualOrder, written), usualOrder, format),
+    [rows, columns, usualOrder, written, format],
+  );
+  const { isFound } = found;
+  const shown = useMemo(() => inOrder.filter((row) => (!has || has(row)) && isFound(row)), [inOrder, has, isFound]);
+  const choose = (value: string) => choice && set({ [choice.parameter]: value });
+  return {
+    ...{ list, format, typed, type, found, filter, choose, shown, order },
+    known: isWhole ? list.rows : none,
+    sortBy: (column) => set({ sort: writeOrder(toggledOrder(order, column)) }),
+    show: (query, sort) => {
+      type(query);
+      set({ q: query, sort }, true);
+    },
+    showAll: () => {
+      type('');
+      set({ q: '', ...(choice && { [choice.parameter]: '' }) });
+    },
+  };
+}
+
+const none: readonly never[] = [];
+
+/** The same, with what is ticked, and the columns. */
+export function useListView<Row extends object, Id extends RecordId, Found extends Search<Row>>(
+  config: ListConfig<Row, Id, Found>,
+): ListView<Row, Id, Found> {
+  const rows = useFoundRows(config);
+  const selection = useSelection(config.selection?.ticked, rows.list.rows, rows.shown, config.records.kind.idOf);
+  const [columns, chooseColumns] = useColumns(config);
+  return { ...rows, selection, columns, chooseColumns };
+}
+
+/** The columns that are shown: those that have a width, or those that were chosen on this device. */
+function useColumns<Row extends object, Id extends RecordId>({
+  columns,
+  columnChoice: choice,
+}: Pick<ListConfig<Row, Id>, 'columns' | 'columnChoice'>) {
+  const [keys, setKeys] = useState(choice?.usual);
+  useEffect(() => {
+    if (choice) void keptRow(choice.key).then((kept) => kept && setKeys(kept.columns));
+  }, [choice]);
+  function choose(chosen: readonly string[]): void {
+    setKeys(chosen);
+    if (choice) void keepRow({ key: choice.key, columns: chosen });
+  }
+  const shown = useMemo(
+    () => columns.filter(({ key, track }) => (keys ? keys.includes(key) : track !== undefined)),
+    [columns, keys],
+  );
+  return [shown, choose] as const;
+}
