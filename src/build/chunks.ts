@@ -58,7 +58,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!exchange\/(?!lastExport))|api\/uploadFile|storage\/(abortOnLeave|memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
+    test: /\/src\/client\/(drafts\/(?!exchange\/(?!lastExport))|api\/uploadFile|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
   },
   { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
   // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first.

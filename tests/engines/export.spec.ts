@@ -6,11 +6,8 @@ import { createAccount, newAuthor } from '../e2e/support/author.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { Site } from '../e2e/support/site.ts';
 import { engines, isMissing } from './engines.ts';
-import { becomesOwner } from './office.ts';
+import { becomesOwner, exported, keepFiles } from './office.ts';
 import { Reader } from './reader.ts';
-
-/** Milliseconds in which a table of 3,000 has to be made, also on a busy machine. */
-const bound = 20_000;
 
 for (const engine of engines) {
   test(`S4 B1 ${engine.name}: 3,000 full texts are exported as a workbook`, async ({ request }) => {
@@ -52,28 +49,4 @@ async function chooses(reader: Reader, words: string): Promise<void> {
     },
     words,
   );
-}
-
-/** Where a browser puts what it downloads is its own affair: files are taken from the page. */
-function keepFiles(): void {
-  const create = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (blob: Blob) => {
-    Object.assign(window, { exported: blob });
-    return create(blob);
-  };
-}
-
-/** The file that was made, in base64. */
-async function exported(reader: Reader): Promise<string> {
-  await reader.waits('the file', () => 'exported' in window, undefined, bound);
-  return reader.evaluate(async () => {
-    const made = window as unknown as { exported?: Blob };
-    const read = new FileReader();
-    const address = new Promise<string>((resolve) =>
-      read.addEventListener('load', () => resolve(read.result as string)),
-    );
-    read.readAsDataURL(made.exported!);
-    delete made.exported;
-    return (await address).split(',')[1]!;
-  });
 }

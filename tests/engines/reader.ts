@@ -4,7 +4,7 @@ import { findInPage, isSteady, type Sought } from './findInPage.ts';
 const defaultTimeout = 30_000;
 
 /** Keys of WebDriver that have no character. */
-export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', space: ' ' } as const;
+export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', control: '\uE009', space: ' ' } as const;
 
 /** A reader at a browser: finds things by their names, presses, types, and waits for what appears. */
 export class Reader implements AsyncDisposable {
@@ -64,7 +64,8 @@ export class Reader implements AsyncDisposable {
     throw new Error(`Not seen: ${what}. ${page}`, { cause: lastError });
   }
 
-  async presses(role: 'button' | 'link', name: string): Promise<void> {
+  /** Presses a button or a link, or ticks a field. */
+  async presses(role: 'button' | 'link' | 'field', name: string): Promise<void> {
     await this.#presses({ role, name });
   }
 
@@ -78,6 +79,34 @@ export class Reader implements AsyncDisposable {
       return (await this.#driver.call(hasFocus, JSON.stringify(field))) === 'true' || undefined;
     });
     await this.types(text);
+  }
+
+  /** Types into a field in place of what it holds. */
+  async replaces(name: string, text: string): Promise<void> {
+    await this.writes(name, '');
+    const selectAll = [
+      { type: 'keyDown' as const, value: keys.control },
+      { type: 'keyDown' as const, value: 'a' },
+      { type: 'keyUp' as const, value: 'a' },
+      { type: 'keyUp' as const, value: keys.control },
+    ];
+    await this.#driver.perform([{ type: 'key', id: 'keyboard', actions: selectAll }]);
+    await this.types(text);
+  }
+
+  /** Chooses from a native list, whose popup is no part of the page; a value, or the words that are shown. */
+  async selects(name: string, option: string): Promise<void> {
+    const source = `async (text) => {
+      const { option, ...sought } = JSON.parse(text);
+      const select = (${findInPage.toString()})(JSON.stringify(sought));
+      const found = [...(select?.options ?? [])].find(({ value, label }) => value === option || label === option);
+      if (!found) return '';
+      select.value = found.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      return 'chosen';
+    }`;
+    const given = JSON.stringify({ role: 'field', name, option });
+    await this.#until(`${name}: ${option}`, async () => (await this.#driver.call(source, given)) || undefined);
   }
 
   async #presses(sought: Sought): Promise<void> {

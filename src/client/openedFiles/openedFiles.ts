@@ -4,7 +4,23 @@ import type { OpeningProblem } from '#contract/pages/openedFile.ts';
 import { newId } from '#client/device/newId.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
-import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
+import { Rows, RowsDatabase } from '#client/storage/rows.ts';
+
+/** A Word file that was opened with the installed app, or shared to it, until its author decides about it. */
+export interface OpenedFile {
+  key: string;
+  file: File;
+  /** Milliseconds since 1970, by the device's clock. */
+  arrivedAt: number;
+  /** The `visitor_id` of the account that was logged in, otherwise of the first one it was offered to; no other sees it (A9). */
+  owner?: string;
+}
+
+/** Created with the first file. */
+const openedFilesDatabase = new RowsDatabase('lectern-opened-files', 1, ['files']);
+
+/** Apart from the drafts: a file can arrive while logged out, and any web page can send one. */
+export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files');
 
 /** Limits of the waiting files, since any web page can send them. */
 const most = { files: 5, bytes: limits.file };

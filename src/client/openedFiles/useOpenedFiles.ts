@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenedFile } from './database.ts';
-import { listOpened, onOpenedChange } from './openedFiles.ts';
+import { listOpened, onOpenedChange, type OpenedFile } from './openedFiles.ts';
 
 /**
  * The files that wait for an account, as they change; undefined until they are read, and none where the device stores

@@ -1,23 +1,29 @@
 import { Modal } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useLingui, Trans, Plural } from '@lingui/react/macro';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  useCallback,
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+} from 'react';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/modalStyles.ts';
-import { searchPages, type PageResults } from './results.ts';
-import { SearchStatus } from './searchStatus.tsx';
-import { KeyboardHints } from './keyboardHints.tsx';
-import { optionId, ResultList } from './resultList.tsx';
+import { localStore } from '#client/device/localStore.ts';
+import { searchPages, type PageResults, suggestedPages } from './results.ts';
+import { optionId, ResultList, useActiveOption } from './resultList.tsx';
 import { Glass } from './glass.tsx';
 import classes from './search.module.css';
 import bar from './searchBar.module.css';
 import type { EarlySearch } from './earlySearch.ts';
-import { suggestedPages } from './suggestions.ts';
-import { useActiveOption } from './useActiveOption.ts';
-import { useSearchField } from './useSearchField.ts';
 import { useSearchIndex, type IndexState } from './useSearchIndex.ts';
+import { isSlashOn, slashKey } from './searchKeys.ts';
 
 export interface SearchProps {
   /** What was typed before this was there. */
@@ -97,4 +103,110 @@ function useResults(index: IndexState, query: string, language: Language) {
   const suggestions = useMemo(() => suggestedPages(language), [language]);
   const pages: readonly PageResults[] = results?.length ? results : query && index.state !== 'ready' ? [] : suggestions;
   return { results, pages, count: pages.reduce((sum, page) => sum + page.results.length, 0) };
+}
+
+/** What the keys do, and a switch for `/`. */
+function KeyboardHints() {
+  const slashId = useId();
+  const [isOn, setOn] = useState(isSlashOn);
+
+  function turn(on: boolean): void {
+    setOn(on);
+    localStore.set(slashKey, on ? 'on' : 'off');
+  }
+
+  return (
+    <div className={classes.hints}>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> <Trans>choose</Trans>
+      </span>
+      <span>
+        <kbd>↵</kbd> <Trans>open</Trans>
+      </span>
+      <span className={classes.slash}>
+        <input
+          id={slashId}
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+        <label htmlFor={slashId}>
+          <Trans>
+            <kbd>/</kbd> opens the search
+          </Trans>
+        </label>
+      </span>
+    </div>
+  );
+}
+
+interface SearchStatusProps {
+  index: IndexState;
+  /** '' while nothing is typed. */
+  query: string;
+  /** Number of results, once the index was searched. */
+  count: number | undefined;
+  hasNone: boolean;
+}
+
+/** The number of results, or why nothing is shown; screen readers announce it. */
+function SearchStatus({ index, query, count, hasNone }: SearchStatusProps) {
+  return (
+    <div className={classes.status}>
+      <p role="status">
+        <StatusText state={index.state} query={query} count={count} hasNone={hasNone} />
+      </p>
+      {index.state === 'failed' && (
+        <button type="button" className={classes.retry} onClick={index.retry}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StatusText({ state, query, count, hasNone }: Omit<SearchStatusProps, 'index'> & Pick<IndexState, 'state'>) {
+  if (state === 'failed') return <Trans>The search could not be loaded. Check the connection, then try again.</Trans>;
+  if (!query) return <Trans>Pages of this site</Trans>;
+  if (hasNone)
+    return <Trans>Nothing was found for “{query}”. Other or fewer words may help, or one of these pages:</Trans>;
+  if (count === undefined) return <Trans>Searching…</Trans>;
+  return <Plural value={count} one="# result" other="# results" />;
+}
+
+/** The last query of the visit; the field contains it when the search is opened again. */
+let lastQuery = '';
+
+/**
+ * The field's value, and the query: without what an input method is still composing, and without space around it.
+ *
+ * @param early - what was typed before this field was there; the caret goes on behind it
+ */
+function useSearchField(early: string) {
+  const [initial] = useState(early || lastQuery);
+  const [typed, setTyped] = useState(initial);
+  const [query, setQuery] = useState(initial);
+
+  function search(value: string): void {
+    lastQuery = value;
+    setQuery(value);
+  }
+
+  // At once: what is typed now goes into the field that has the focus. Mantine's dialog sets it some time later.
+  const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
+
+  const fieldProps = {
+    ref: focus,
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(currentTarget.value);
+      if (!(nativeEvent as InputEvent).isComposing) search(currentTarget.value);
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => search(currentTarget.value),
+    // Typing replaces the last query, but not what was typed before the dialog set the focus once more.
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (early) currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+      else if (currentTarget.value === initial) currentTarget.select();
+    },
+  };
+  return { typed, query: query.trim(), fieldProps };
 }

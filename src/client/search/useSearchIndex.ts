@@ -1,9 +1,14 @@
 import MiniSearch from 'minisearch';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
-import { indexOptions, searchFile, type SearchIndex } from '#contract/search/searchIndex.ts';
+import type { Route } from '#site/routes.ts';
+import { indexOptions, searchFile, type SearchIndex, type Entry } from '#contract/search/searchIndex.ts';
+import type { Speaker } from '#contract/calls/people.ts';
+import { speakerEntries, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
+import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { createEmitter } from '#client/device/store.ts';
-import { reindexSpeakers } from './reindexSpeakers.ts';
+import { site } from '#conference/site.ts';
+import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
 
 /** Milliseconds after which a request without an answer counts as failed. */
 const timeout = 15_000;
@@ -52,4 +57,38 @@ async function fetchIndex(language: Language): Promise<void> {
   };
   publish();
   void reindexSpeakers(index, language).then(publish);
+}
+
+const types: Record<SpeakerCall, number> = {
+  speaker_list: speakerTypes.plenary,
+  speaker_list1: speakerTypes.otherExperts,
+};
+
+/**
+ * Replaces the speakers in the index, which are those of the build, by those on the server, where organisers may have
+ * imported others; offline by the stored ones. Without either, the index does not change.
+ */
+export async function reindexSpeakers(index: SearchIndex, language: Language): Promise<void> {
+  const route = site.routes.find(({ kind }) => kind === 'speakers');
+  if (!route) return;
+  const built = Array.from({ length: index.documentCount }, (_, id) => id);
+  await Promise.all(
+    (['speaker_list', 'speaker_list1'] as const).map(async (list) => {
+      const query = { type_id: types[list] };
+      const speakers = (await fetchAndStore(list, query)) ?? (await storedAnswer(list, query));
+      if (!speakers) return;
+      const beginning = `${route.path}#${speakerAnchors[list]}-`;
+      const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));
+      // Removed last, so that they stay where adding fails.
+      index.addAll(entriesOf(list, speakers, route, language));
+      index.discardAll(before);
+    }),
+  );
+}
+
+function entriesOf(list: SpeakerCall, speakers: readonly Speaker[], route: Route, language: Language): Entry[] {
+  return speakerEntries(list, speakers, language).map(({ heading, text, fragment }) => {
+    const address = route.path + fragment;
+    return { id: address, address, page: route.title[language], heading, text };
+  });
 }

@@ -1,5 +1,4 @@
-import { Dexie, type PromiseExtended, type Table } from 'dexie';
-import { abortOnLeave } from './abortOnLeave.ts';
+import { Dexie, type PromiseExtended, type Table, type DBCore, type DBCoreTransaction } from 'dexie';
 import { factory } from './memory.ts';
 import { isConnectionLost, NewerTablesError } from './storageFailure.ts';
 
@@ -52,5 +51,42 @@ export class StoredDatabase extends Dexie {
     // Dexie multiplies versions by ten, and counts up the last digit when it repairs a table.
     const version = Math.floor(this.backendDB().version / 10);
     if (version > this.verno) throw new NewerTablesError(`Tables of version ${version}, not ${this.verno}`);
+  }
+}
+
+/** The transactions of this page that have neither committed nor been aborted. */
+const running = new Set<IDBTransaction>();
+
+/**
+ * Has the transactions of a database aborted when their page goes into the back/forward cache. Safari would freeze them with
+ * it, and no other page could write to their tables. `reopening` repeats them when the page is shown again.
+ */
+function abortOnLeave(db: Dexie): void {
+  db.use({ stack: 'dbcore', name: 'abortOnLeave', create: noteTransactions });
+}
+
+function noteTransactions(core: DBCore): DBCore {
+  addEventListener('pagehide', abortRunning);
+  return {
+    ...core,
+    transaction(...given) {
+      const transaction = core.transaction(...given) as DBCoreTransaction & IDBTransaction;
+      const forget = () => running.delete(transaction);
+      running.add(transaction);
+      transaction.addEventListener('complete', forget);
+      transaction.addEventListener('abort', forget);
+      return transaction;
+    },
+  };
+}
+
+function abortRunning({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed, which needs nothing more of this page.
+    }
   }
 }

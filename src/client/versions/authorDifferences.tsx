@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { authorDifferences, type AuthorDifference } from './authors.ts';
 import { useListed } from '#client/i18n/listed.ts';
 import { Changed, Deleted, Inserted } from './marks.tsx';
 import classes from './versions.module.css';
@@ -94,4 +93,91 @@ function useFacts() {
 /** How an author differs, in a word. */
 function Label({ children }: { children: ReactNode }) {
   return <span className={classes.label}>{children}</span>;
+}
+
+/** An author of two versions of an abstract. */
+interface AuthorDifference {
+  kind: 'same' | 'changed' | 'removed' | 'added';
+  /** As the first version has it; absent where it was added. */
+  before?: Person;
+  /** As the second version has it; absent where it was removed. */
+  after?: Person;
+  /** Positions among the authors, from 1, where the order changed. */
+  moved?: { from: number; to: number };
+}
+
+interface Pair {
+  from: number;
+  to: number;
+}
+
+/**
+ * Which authors were added, removed, changed and moved (O10), in the order of the second version; a removed author follows
+ * the one who came before. Authors are matched by e-mail address, then by name, then by family name.
+ */
+export function authorDifferences(before: readonly Person[], after: readonly Person[]): AuthorDifference[] {
+  const pairs = matched(before, after);
+  const steady = longestUnmoved(pairs);
+  const differences = after.map((person, to): AuthorDifference => {
+    const pair = pairs.find((candidate) => candidate.to === to);
+    const old = pair && before[pair.from];
+    if (!pair || !old) return { kind: 'added', after: person };
+    return {
+      kind: sameFacts(old, person) ? 'same' : 'changed',
+      before: old,
+      after: person,
+      ...(!steady.has(pair) && { moved: { from: pair.from + 1, to: to + 1 } }),
+    };
+  });
+  for (const [from, person] of before.entries()) {
+    if (pairs.some((pair) => pair.from === from)) continue;
+    const previous = differences.findIndex((candidate) => from > 0 && candidate.before === before[from - 1]);
+    differences.splice(previous + 1, 0, { kind: 'removed', before: person });
+  }
+  return differences;
+}
+
+const identities: readonly ((person: Person) => string)[] = [
+  ({ email }) => email.trim().toLowerCase(),
+  (person) => fullName(person).toLowerCase(),
+  ({ Lastname }) => Lastname.trim().toLowerCase(),
+];
+
+/** Matches authors by the most reliable identity first; one that several share matches none. */
+function matched(before: readonly Person[], after: readonly Person[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (const identity of identities) {
+    const left = openPlaces(before, identity, new Set(pairs.map(({ from }) => from)));
+    const right = openPlaces(after, identity, new Set(pairs.map(({ to }) => to)));
+    for (const [value, from] of left) {
+      const to = right.get(value);
+      if (from !== undefined && to !== undefined) pairs.push({ from, to });
+    }
+  }
+  return pairs.toSorted((a, b) => a.to - b.to);
+}
+
+/** Positions by identity; undefined where several have the same. */
+function openPlaces(people: readonly Person[], identity: (person: Person) => string, taken: ReadonlySet<number>) {
+  const places = new Map<string, number | undefined>();
+  for (const [place, person] of people.entries()) {
+    const value = identity(person);
+    if (value && !taken.has(place)) places.set(value, places.has(value) ? undefined : place);
+  }
+  return places;
+}
+
+/** The longest sequence of authors whose order did not change; the others have moved. */
+function longestUnmoved(pairs: readonly Pair[]): Set<Pair> {
+  const best: Pair[][] = [];
+  for (const pair of pairs) {
+    const before = best.filter((chain) => (chain.at(-1)?.from ?? -1) < pair.from);
+    best.push([...before.reduce((a, b) => (b.length > a.length ? b : a), []), pair]);
+  }
+  return new Set(best.reduce((a, b) => (b.length > a.length ? b : a), []));
+}
+
+function sameFacts(a: Person, b: Person): boolean {
+  const keys = Object.keys(b) as (keyof Person)[];
+  return keys.every((key) => (a[key] ?? '') === (b[key] ?? ''));
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { onOwnClock } from '#client/features/dates/ownClock.ts';
+import { onOwnClock } from '#client/features/dates/countdown.tsx';
 import { spanInWords } from '#client/features/dates/spanInWords.ts';
-import { untilInWords } from '#client/features/dates/deadline.ts';
+import { untilInWords } from '#client/features/dates/datesLine.tsx';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const { TZ } = process.env;

@@ -1,8 +1,7 @@
 // First, so that Dexie finds an IndexedDB.
 import { newDevice } from '../drafts/device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openedFilesTable } from '#client/openedFiles/database.ts';
-import { deleteOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
+import { openedFilesTable, deleteOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
 import { startDraftWith } from '#client/screens/openFile/keepInDraft.ts';
 
 afterEach(() => deleteOpened(() => true));

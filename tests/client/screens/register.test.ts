@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { newCaptcha } from '#client/screens/register/captchaCode.ts';
 import { isCommonPassword } from '#client/features/account/commonPasswords.ts';
 import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
-import { emptyFields, toRegistration, toRegistrationFields } from '#client/screens/register/fields.ts';
+import {
+  emptyFields,
+  toRegistration,
+  toRegistrationFields,
+  newCaptcha,
+} from '#client/screens/register/useRegistration.ts';
 import { Registration } from '#contract/calls/account.ts';
 import {
   emailChangeProblems,

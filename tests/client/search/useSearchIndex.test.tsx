@@ -59,7 +59,7 @@ test('D2 Speakers from the server replace those of the build, and open searches 
 
 test('D2 If the server’s speakers cannot be indexed, those of the build stay', async () => {
   serve({ plenary: ['Reynolds'], others: [] })();
-  const { reindexSpeakers } = await import('#client/search/reindexSpeakers.ts');
+  const { reindexSpeakers } = await import('#client/search/useSearchIndex.ts');
   const index = buildSearchIndex(built);
   const taken = `${page}#plenary-speakers-reynolds`;
   index.add({ id: taken, address: taken, page: 'Speakers', heading: 'Reynolds', text: '' });

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
-import { useSharedAddress } from '#client/features/share/useSharedAddress.ts';
+import { useSharedAddress } from '#client/features/share/shareButton.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
-import { suggestedPages } from '#client/search/suggestions.ts';
+import { suggestedPages } from '#client/search/results.ts';
 import { Footer } from '#client/shell/footer/footer.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#contract/calls/report.ts';
 import { newPerson } from '#client/drafts/store/content.ts';
-import { authorDifferences } from '#client/versions/authors.ts';
+import { authorDifferences } from '#client/versions/authorDifferences.tsx';
 
 function person(name: string, rest: Partial<Person> = {}): Person {
   const [Firstname = '', Lastname = ''] = name.split(' ');

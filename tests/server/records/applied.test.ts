@@ -101,13 +101,17 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       const { id, list, one } = recordKinds[kind] as unknown as RecordKind<never>;
       const { data } = await secretary.call(list as 'abstracts', { since: '' });
       for (const record of data.rows as unknown as AnyRecord[]) {
-        all.set(`${kind} row ${record[id]}`, { kind, part: 'row', record });
+        all.set(`${kind} row ${String(record[id])}`, { kind, part: 'row', record });
         if (!one) continue;
         const answer = await secretary.call(
           one as 'abstract',
           { [id]: record[id] } as unknown as AnyBodyOf<'abstract'>,
         );
-        all.set(`${kind} one ${record[id]}`, { kind, part: 'one', record: answer.data as unknown as AnyRecord });
+        all.set(`${kind} one ${String(record[id])}`, {
+          kind,
+          part: 'one',
+          record: answer.data as unknown as AnyRecord,
+        });
       }
     }
     return all;

@@ -16,8 +16,7 @@ import ConfirmDelete from '#client/screens/dashboard/submissions/confirmDelete.t
 import ImportConflict from '#client/screens/dashboard/transfer/importConflict/importConflict.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { FileChoice } from '#client/screens/openFile/fileChoice.tsx';
-import { NoFile } from '#client/screens/openFile/noFile.tsx';
-import { RejectedFiles } from '#client/screens/openFile/rejectedFiles.tsx';
+import { NoFile, RejectedFiles } from '#client/screens/openFile/openFile.tsx';
 import { Offline } from './conditions.tsx';
 import { account, content, draft, file, moment, nothing, otherContent, report, storageFailures } from './fixtures.ts';
 import { drawn, named, type States } from './state.ts';

@@ -6,14 +6,14 @@ import { logOutDialogIn } from '#client/features/logOut/dialog/logOutDialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
-import { EmailForm } from '#client/screens/account/emailForm.tsx';
+import { EmailForm } from '#client/screens/account/account.tsx';
 import { PasswordForm } from '#client/screens/account/passwordForm.tsx';
 import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
 import { NewcomerChoice } from '#client/screens/login/newcomerChoice.tsx';
 import { TimeoutBanner } from '#client/screens/login/timeoutBanner.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
 import { RegisterForm } from '#client/screens/register/registerForm.tsx';
-import { ResetForm } from '#client/screens/reset/resetForm.tsx';
+import { ResetForm } from '#client/screens/reset/reset.tsx';
 import { currentAccount } from '#client/session/session.ts';
 import { ConnectionStrip } from '#client/shell/notices/connectionStrip.tsx';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';

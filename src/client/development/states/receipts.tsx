@@ -8,7 +8,7 @@ import type { ReceiptCheck } from '#client/receipts/check.ts';
 import { DifferenceWarning } from '#client/screens/dashboard/receipts/differenceWarning.tsx';
 import ReceiptDialog from '#client/screens/dashboard/receipts/receiptDialog.tsx';
 import type { Chosen } from '#client/screens/verify/chosen.ts';
-import { ChosenList } from '#client/screens/verify/chosenList.tsx';
+import { ChosenList } from '#client/screens/verify/verify.tsx';
 import Verdict from '#client/screens/verify/verdict.tsx';
 import { currentAccount } from '#client/session/session.ts';
 import { file, nothing, receipt, report } from './fixtures.ts';

@@ -7,7 +7,7 @@ import { draftsOf } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { Remark } from '#client/readers/wordFile/reading.ts';
 import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
-import { Remarks } from '#client/screens/submission/attachment/wordFile/remarks.tsx';
+import { Remarks } from '#client/screens/submission/attachment/wordFile/facts.tsx';
 import { SubmissionForm } from '#client/screens/submission/form/form.tsx';
 import Preview from '#client/screens/submission/preview/preview.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';

@@ -2,9 +2,8 @@ import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { exportDrafts } from './exportDrafts.ts';
+import { exportDrafts, archiveName } from './exportDrafts.ts';
 import { rememberExport } from './lastExport.ts';
-import { archiveName } from './names.ts';
 
 /** The fields of the account that exports. */
 export type Exporter = Pick<StoredAccount, 'visitor_id' | 'Firstname' | 'Lastname'>;

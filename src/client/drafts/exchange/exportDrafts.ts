@@ -1,3 +1,6 @@
+import type { Text } from '#site/text.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { wordExtension } from '#contract/rules/file.ts';
 import { site } from '#conference/site.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending, StoredFile } from '#client/drafts/store/rows.ts';
@@ -5,9 +8,8 @@ import { readFile } from '#client/drafts/store/files.ts';
 import { noteCopies } from '#client/drafts/store/family.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
-import { folderName, safeFileName } from './names.ts';
-import { readme, toPlainText } from './plainText.ts';
 import { Archive } from '#client/readers/zip/zip.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
 
 /** The account whose drafts are exported or imported. */
 export interface Owner {
@@ -132,4 +134,110 @@ function toUnanswered(
 
 function iso(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
+}
+
+/** `abstract.txt`: a draft as plain text, readable without this site (O10). */
+function toPlainText(content: DraftContent, fileName: string | undefined): string {
+  const type = site.submission.types.find(({ value }) => value === content.submissionType);
+  const topic = site.topics[Number(content.topics) - 1];
+  const parts = [
+    content.title,
+    content.report_people.map(authorLine).join('\n'),
+    part({ en: 'Abstract', zh: '摘要' }, content.abstract),
+    part({ en: 'Keywords', zh: '关键词' }, content.keywords),
+    type && part({ en: 'Type', zh: '类型' }, both(type.label)),
+    topic && part({ en: 'Topic', zh: '主题' }, both(topic)),
+    fileName && part({ en: 'Word file', zh: 'Word文件' }, fileName),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function part(heading: Text, text: string): string {
+  return `${both(heading)}\n${text}`;
+}
+
+function both({ en, zh }: Text): string {
+  return `${en} / ${zh}`;
+}
+
+function authorLine(person: DraftContent['report_people'][number], index: number): string {
+  const { Position, Affiliation, email } = person;
+  const roles = [
+    person.Corresponding_author === 1 && both({ en: 'corresponding author', zh: '通讯作者' }),
+    person.Oral_presentation_author === 1 && both({ en: 'presenting author', zh: '报告人' }),
+  ].filter(Boolean);
+  const name = [Position, fullName(person)].filter(Boolean).join(' ');
+  const facts = [name, Affiliation, email].filter(Boolean).join(', ');
+  return `${index + 1}. ${facts}${roles.length > 0 ? ` (${roles.join('; ')})` : ''}`;
+}
+
+/** `README.txt` of an export: explains its files to readers who do not know this site. */
+function readme(): string {
+  return `${site.name.en}
+${site.name.zh}
+
+These are drafts of abstracts as they were kept on a device of their author. They have not
+been submitted by being exported. Each folder is one draft:
+
+  abstract.txt   the text, to be read and printed
+  *.doc, *.docx  the attached Word file, as it was
+  draft.json     the same for the conference's site (UTF-8, JSON)
+
+To go on writing on another device, log in there, open "Dashboard" and press "Import drafts".
+Where co-authors pass a draft on, only one of them should submit it: two who do make two
+submissions.
+
+
+这里是作者保存在设备上的摘要草稿。导出并不等于提交。每个文件夹是一份草稿：
+
+  abstract.txt   文本，可直接阅读或打印
+  *.doc, *.docx  所附的 Word文件，原样保存
+  draft.json     同样的内容，供会议网站读取（UTF-8，JSON）
+
+如需在另一台设备上继续撰写，请在该设备上登录，打开“个人中心”，点击“导入草稿”。
+合作者之间传递草稿时，请只由其中一人提交，否则会产生两份投稿。
+`;
+}
+
+/** Characters that some file system forbids, and invisible or direction-changing ones. */
+const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Longest title in a folder's name, in characters: Windows allows paths of 260. */
+const titleLength = 40;
+const fileNameLength = 100;
+
+/** `lectern-drafts-forum-2026-03-14-093205.zip`, by the device's clock: two exports of a day have two names. */
+export function archiveName(at = new Date()): string {
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(inTwoDigits);
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(inTwoDigits);
+  return `lectern-drafts-${site.id}-${day.join('-')}-${time.join('')}.zip`;
+}
+
+function inTwoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+/** `01-heat-transfer-at-the-evaporating-surface`; the number makes it unique. */
+function folderName(index: number, title: string): string {
+  const words = shortened(safe(title).toLowerCase(), titleLength).replaceAll(/\s+/g, '-');
+  return `${String(index + 1).padStart(2, '0')}-${words || 'untitled'}`;
+}
+
+/** The Word file's own name, made valid on every file system. */
+function safeFileName(name: string): string {
+  const extension = wordExtension(name) ?? '';
+  const stem = safe(name.slice(0, name.length - extension.length));
+  return (shortened(stem, fileNameLength) || 'abstract') + extension;
+}
+
+function safe(name: string): string {
+  return name.toWellFormed().replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** At most so many code points, without dots or spaces at the ends, which Windows removes. */
+function shortened(text: string, max: number): string {
+  return Array.from(text)
+    .slice(0, max)
+    .join('')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
 }

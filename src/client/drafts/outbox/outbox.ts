@@ -7,14 +7,13 @@ import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { familyOf } from '#client/drafts/store/family.ts';
 import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';
-import { findDuplicate, type DuplicateCheck } from './duplicate.ts';
 import { fetchOwnReports } from './fetchOwnReports.ts';
 import { acceptImported, choiceOf, dropSending, isVersionChoice, unseenIn, unseenPaper } from './imported.ts';
 import { otherVersions } from './otherVersions.ts';
 import { chosenReport, findArrived, isReport, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
-import { sendSteps } from './steps.ts';
+import { sendSteps, findDuplicate, type DuplicateCheck } from './steps.ts';
 import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopForConflict } from './transitions.ts';
 
 /**

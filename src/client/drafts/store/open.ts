@@ -1,14 +1,15 @@
+import { liveQuery } from 'dexie';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { keepInMemory } from '#client/storage/memory.ts';
 import { openDatabase } from '#client/storage/openDatabase.ts';
 import { isStorageForbidden } from '#client/storage/storageFailure.ts';
-import { badgeDrafts } from './badge.ts';
+import { holdPage } from '#client/device/holdPage.ts';
+import { badgeDrafts, hasContent } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft } from './drafts.ts';
-import { holdPageWhileUnsent } from './unsentInMemory.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
@@ -75,5 +76,22 @@ function markInterrupted(db: DraftsDatabase, id: string): Promise<number> {
     row.state = 'editing';
     row.failure = { at: Date.now(), kind: 'interrupted' };
     delete row.sending;
+  });
+}
+
+/** Where drafts are in the memory of this page only, it is held while there are any that were not sent (B2). */
+function holdPageWhileUnsent(db: DraftsDatabase): void {
+  if (!isInMemory()) return;
+  let release: (() => void) | undefined;
+  liveQuery(() => db.drafts.toArray()).subscribe({
+    next: (drafts) => {
+      if (drafts.some(hasContent)) {
+        release ??= holdPage();
+        return;
+      }
+      release?.();
+      release = undefined;
+    },
+    error: () => undefined,
   });
 }

@@ -1,8 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { languages } from '#contract/pages/page.ts';
 import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Country } from '#contract/calls/people.ts';
+import { usePublicCall } from '#client/api/publicCall.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /** A choice of a searchable select. */
 export interface Choice {
@@ -57,4 +62,37 @@ export function isFoundBy({ label, words }: Choice, typed: string): boolean {
 function searchWords(country: Country): string {
   const names = languages.map((language) => nameOfCountry(country, language, site.place));
   return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
+}
+
+const noCountries: readonly Country[] = [];
+
+/** The countries from the server, or of an earlier visit (O4), and props for a select that is still empty. */
+export function useCountryList() {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const { data: countries = noCountries, state } = usePublicCall('country_list', undefined);
+  return {
+    countries,
+    select: {
+      // A select without its list would find nothing.
+      disabled: !mounted || state === 'loading',
+      placeholder: state === 'loading' ? t`Asking the server …` : '',
+      nothingFoundMessage: state === 'none' ? t`This list needs a connection, once` : t`Nothing found`,
+    },
+  };
+}
+
+/**
+ * Chooses China in a form in Chinese, once its list is there (A1, A2, A10); the reader may choose another.
+ *
+ * @param isReady - whether everything that fills in the form by itself has done so
+ * @param choose - is called with the id of China; leaves what is chosen already
+ */
+export function useChinaChosen(countries: readonly Country[], isReady: boolean, choose: (id: string) => void): void {
+  const language = useLanguage();
+  const china = language === 'zh' && isReady ? countryIdOf(countries, 'CN') : undefined;
+  const onChina = useEffectEvent(choose);
+  useEffect(() => {
+    if (china !== undefined) onChina(china);
+  }, [china]);
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
+import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { hasOwnCalendar } from '#contract/dates/calendar.ts';
 import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { endOf, zone } from '#client/conference/importantDates.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { untilInWords } from './deadline.ts';
 import { useMoment } from './moment.ts';
 import { useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
@@ -59,4 +60,20 @@ function DateOnLine({ date, moment, isNext }: DateOnLineProps) {
 /** A midnight counts as the day that ends; a conference begins on the other. */
 function justAfter(midnight: Date): Date {
   return new Date(midnight.getTime() + 1);
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so that a deadline
+ * at 24:00 today is not one of tomorrow.
+ */
+export function untilInWords(moment: Date, now: Date, language: Language): string {
+  const days = Math.round((midnight(new Date(moment.getTime() - 1)) - midnight(now)) / day);
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day');
+}
+
+/** The local day of a moment, as a comparable number. */
+function midnight(moment: Date): number {
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }

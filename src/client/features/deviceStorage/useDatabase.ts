@@ -1,8 +1,42 @@
-import { useCallback } from 'react';
+import { useEffect, useState, useCallback } from 'react';
+import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import type { StorageFailure } from '#client/storage/storageFailure.ts';
-import { useStorageResult } from './useStorageResult.ts';
+
+/** Milliseconds after which a database that does not open counts as failed; longer than a server may take. */
+const timeout = 15_000;
+
+/** The device's database does not open. */
+export interface StorageFailed {
+  kind: 'failed';
+  failure: StorageFailure;
+}
+
+/**
+ * The result of a read from the device's database; undefined until then.
+ *
+ * @param key - identifies the read; another key starts a new one
+ * @param read - the same function for the same key
+ */
+export function useStorageResult<Result>(key: string, read: () => Promise<Result>): Result | StorageFailed | undefined {
+  const [shown, setShown] = useState<{ key: string; result: Result | StorageFailed }>();
+  useEffect(() => {
+    let isWanted = true;
+    const show = (result: Result | StorageFailed) => {
+      if (isWanted) setShown({ key, result });
+    };
+    // Some browsers never open a database, and throw nothing either.
+    const timer = setTimeout(() => show({ kind: 'failed', failure: 'unavailable' }), timeout);
+    read()
+      .then(show, (error: unknown) => show({ kind: 'failed', failure: storageFailure(error) }))
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [read, key]);
+  return shown?.key === key ? shown.result : undefined;
+}
 
 /**
  * The drafts database of an account, or why it cannot be opened; neither while it is opening.

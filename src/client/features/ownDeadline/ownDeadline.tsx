@@ -4,7 +4,6 @@ import { site } from '#conference/site.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { keepOwnDeadline, storedOwnDeadline } from './storedDeadline.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
@@ -12,6 +11,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { currentAccount, useAccount } from '#client/session/session.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 
 /** The last day of the deadline that the organisers have given this person; '' where it is that of everybody. */
 const OwnDay = createContext('');
@@ -52,4 +52,17 @@ async function askAndKeep(visitorId: string): Promise<string | undefined> {
 /** The person's own deadline for abstracts, if it is later than that of everybody. */
 export function useOwnDeadline(): ImportantDate | undefined {
   return ownDeadlineOf(site, useContext(OwnDay), useLanguage());
+}
+
+/**
+ * Stores the deadline that the organisers have given this person, as the server has just named it; '' where it is that of
+ * everybody (S5).
+ */
+async function keepOwnDeadline(db: DraftsDatabase, deadline: string): Promise<void> {
+  await db.refreshes.put({ name: 'deadline', at: Date.now(), deadline });
+}
+
+/** The last day of the person's own deadline, '2026-07-05', as last named; '' without one, and before the first answer. */
+async function storedOwnDeadline(db: DraftsDatabase): Promise<string> {
+  return (await db.refreshes.get('deadline'))?.deadline ?? '';
 }

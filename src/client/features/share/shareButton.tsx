@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { addressOf, isIndexed, needsAccount, routeOf } from '#contract/pages/page.ts';
 import quiet from '#client/ui/components/quietButton.module.css';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { useSharedAddress } from './useSharedAddress.ts';
+import { site } from '#conference/site.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /**
  * Hands the page that is shown to another app or, where the browser has no such menu, copies its address. Nothing on pages of
@@ -28,4 +31,20 @@ export default function ShareButton({ title }: { title?: string }) {
       {t`Share`}
     </button>
   );
+}
+
+/** What a page's address may say beside its path: a person, a piece of news. */
+const parameters = ['person', 'id'];
+
+/** The address of the page that is shown, in its language; undefined for an account's own page and other tools. */
+export function useSharedAddress(): string | undefined {
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const route = routeOf(site.routes, pathname);
+  if (!route || !isIndexed(route) || needsAccount(route)) return undefined;
+  const address = new URL(addressOf(route, language), location.origin);
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (parameters.includes(name)) address.searchParams.set(name, value);
+  }
+  return address.href;
 }

@@ -2,12 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { VersionPart } from '#client/drafts/exchange/differences.ts';
+import type { VersionPart, FileFacts } from '#client/drafts/exchange/differences.ts';
 import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import { useListed } from '#client/i18n/listed.ts';
-import { useChoiceLabels } from './choiceLabels.ts';
 import { usePartNames } from './partNames.ts';
 import classes from '#client/versions/versions.module.css';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
+import { Changed, Deleted, Inserted } from '#client/versions/marks.tsx';
+import { TextDifferences } from '#client/versions/textDifferences.tsx';
+import { site } from '#conference/site.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import { useText } from '#client/i18n/language.tsx';
 
 interface VersionTableProps {
   hasTopics: boolean;
@@ -82,5 +88,92 @@ function usePartInWords(): (part: VersionPart, version: DraftVersion) => string 
       case 'file':
         return file?.name ?? t`No file attached`;
     }
+  };
+}
+
+interface PartDifferenceProps {
+  part: VersionPart;
+  mine: DraftVersion;
+  theirs: DraftVersion;
+}
+
+/** How two versions differ in one part, as one text: what only one of them has is marked. */
+export function PartDifference({ part, mine, theirs }: PartDifferenceProps) {
+  const { typeLabel, topicLabel } = useChoiceLabels();
+  const [before, after] = [mine.content, theirs.content];
+  switch (part) {
+    case 'title':
+    case 'abstract':
+    case 'keywords':
+      return <TextDifferences before={before[part]} after={after[part]} />;
+    case 'report_people':
+      return <AuthorDifferences before={before.report_people} after={after.report_people} />;
+    case 'submissionType':
+      return (
+        <p>
+          <Changed before={typeLabel(before)} after={typeLabel(after)} />
+        </p>
+      );
+    case 'topics':
+      return (
+        <p>
+          <Changed before={topicLabel(before)} after={topicLabel(after)} />
+        </p>
+      );
+    case 'file':
+      return (
+        <>
+          {mine.file && (
+            <p>
+              <Deleted>
+                <File facts={mine.file} />
+              </Deleted>
+            </p>
+          )}
+          {theirs.file && (
+            <p>
+              <Inserted>
+                <File facts={theirs.file} />
+              </Inserted>
+            </p>
+          )}
+        </>
+      );
+  }
+}
+
+/** Digits of a fingerprint by which people tell two files apart. */
+const digits = 16;
+
+function File({ facts: { name, size, sha256 } }: { facts: FileFacts }) {
+  const fileSize = useFileSize();
+  return (
+    <>
+      {name || <Trans>Word file on the server</Trans>}
+      {size !== undefined && ` · ${fileSize(size)}`}
+      {sha256 && (
+        <>
+          {' · '}
+          <span className={classes.digits} title={sha256}>
+            SHA-256 {sha256.slice(0, digits)}…
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
+function useChoiceLabels() {
+  const text = useText();
+  return {
+    typeLabel: ({ submissionType }: Pick<DraftContent, 'submissionType'>): string => {
+      const type = site.submission.types.find(({ value }) => value === submissionType);
+      return type ? text(type.label) : submissionType;
+    },
+    topicLabel: ({ topics }: Pick<DraftContent, 'topics'>): string => {
+      const topic = site.topics[Number(topics) - 1];
+      return topic ? `${topics} ${text(topic)}` : topics;
+    },
   };
 }

@@ -3,13 +3,14 @@ import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from './authorBlock.ts';
 import { extractAddresses } from './addresses.ts';
 import { splitLines } from './splitLines.ts';
-import { normalizeText } from './normalizeText.ts';
 import type { AssignedAuthor } from './assignedAuthor.ts';
 import { assignToAuthors } from './assignToAuthors.ts';
 import { parseBlock } from './parseBlock.ts';
 import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
-import { withoutSecondList } from './secondList.ts';
+import { signs } from './signs.ts';
+import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
+import { familyNameInPinyin } from './surnames.ts';
 
 /** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;
@@ -72,4 +73,75 @@ function toReadAuthor({ name, Position, affiliations, email, isCorresponding, is
     author.doubts[field] = 'shortened';
   }
   return { author, cut };
+}
+
+/**
+ * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`,
+ * no ORCID iDs. Chinese punctuation stays, since it goes into the fields as it was written.
+ */
+function normalizeText(pasted: string): string {
+  return pasted
+    .normalize('NFC')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\uE000-\uF8FF]/g, ' ')
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g, '')
+    .replace(/[０-９Ａ-Ｚａ-ｚ＊＠．＃＾｛｝［］＿－＋／＆]/g, halfWidth)
+    .replace(/[∗⁎﹡✱✲٭]/g, '*')
+    .replace(/[˒⸴﹐]/g, ',')
+    .replace(/[✉📧]\uFE0F?/gu, '✉')
+    .replace(/[^\S\n\t]+/gu, ' ')
+    .replace(orcid, '')
+    .replace(circledNumbers, (number) => `^{${/\d+/.exec(number.normalize('NFKC'))![0]}}`)
+    .replace(dotInChineseName, '·')
+    .replace(superscripts, (run) => `^{${run.normalize('NFKC')}}`)
+    .replace(/\}\^\{/g, ',');
+}
+
+/** An ORCID iD and its label: the form has no field for it. */
+const orcid =
+  / ?[([（]?(?:(?<!\p{Script=Latin})orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:(?<!\p{Script=Latin})orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
+
+/** Superscript digits and letters, with the marks between and after them. */
+const raised = '[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]';
+const superscripts = new RegExp(`${raised}+(?:[,，${signs}]{1,3}${raised}+)*`, 'gu');
+
+/** ① to ⑳ and ⑴ to ⒇, which stand for raised numbers. */
+const circledNumbers = /[①-⒇]/gu;
+
+/** The dot of a minority's or a foreign name in Chinese, whichever of its look-alikes was typed. */
+const dotInChineseName = /(?<=\p{Script=Han})[•・‧⋅∙･．](?=\p{Script=Han})/gu;
+
+function halfWidth(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) - 0xfee0);
+}
+
+/**
+ * Chinese journals print the list of authors twice, in Chinese and in English. The second list names the same people in
+ * the same order: it and its affiliations are left unread.
+ */
+function withoutSecondList(block: ParsedBlock): ParsedBlock {
+  const { people } = block;
+  const half = people.length / 2;
+  if (!Number.isInteger(half) || half === 0) return block;
+  const [first, second] = [people.slice(0, half), people.slice(half)];
+  const groups = new Set(second.map(({ group }) => group));
+  const isApart = first.every(({ group }) => !groups.has(group));
+  if (!isApart || !first.every((one, index) => isSamePerson(one, second[index]!))) return block;
+  const isOfSecond = ({ group }: { group: number }) => groups.has(group);
+  const left = block.affiliations.filter(isOfSecond).map(({ line, written }) => ({ line, text: written }));
+  return {
+    ...block,
+    people: first,
+    affiliations: block.affiliations.filter((affiliation) => !isOfSecond(affiliation)),
+    unread: [...block.unread, ...second.map(({ line, written }) => ({ line, text: written })), ...left],
+  };
+}
+
+/** Whether one name is in Chinese characters and the other the same family name in Pinyin. */
+function isSamePerson({ name: one }: GroupedAuthor, { name: other }: GroupedAuthor): boolean {
+  const isHan = (text: string) => /^\p{Script=Han}/u.test(text);
+  if (isHan(one.Lastname) === isHan(other.Lastname)) return false;
+  const [han, latin] = isHan(one.Lastname) ? [one, other] : [other, one];
+  const words = [latin.Lastname, latin.Firstname].map((word) => word.toLowerCase());
+  return familyNameInPinyin(han.Lastname).some((family) => words.includes(family));
 }

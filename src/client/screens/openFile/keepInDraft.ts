@@ -4,8 +4,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
-import type { OpenedFile } from '#client/openedFiles/database.ts';
-import { deleteOpened, isWaiting } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, isWaiting, type OpenedFile } from '#client/openedFiles/openedFiles.ts';
 
 /** The outcome of keeping an opened file with a draft. */
 export type KeepOutcome =

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
-import { problemsIn } from '#contract/pages/openedFile.ts';
+import { problemsIn, type OpeningProblem } from '#contract/pages/openedFile.ts';
+import { inWords } from '#contract/problems/problems.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useLaunched } from '#client/openedFiles/launched.ts';
 import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
@@ -12,9 +13,9 @@ import { loginAndReturn } from '#client/session/loginState.ts';
 import { restoreSession, useAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Choices } from './choices.tsx';
-import { NoFile } from './noFile.tsx';
-import { RejectedFiles } from './rejectedFiles.tsx';
+import classes from './openFile.module.css';
 
 /**
  * Where a Word file that was opened with the installed app, or shared to it, is put into a draft (D1, O3). Any page of
@@ -78,4 +79,68 @@ function useLogInFirst(path: string, isNeeded: boolean): void {
   useEffect(() => {
     if (isNeeded) void navigate(loginAndReturn(loginPath, path), { replace: true });
   }, [isNeeded, loginPath, navigate, path]);
+}
+
+/** Shown when no file is waiting: how files arrive here, and a link to write without one. */
+export function NoFile({ isExplained }: { isExplained: boolean }) {
+  const language = useLanguage();
+  return (
+    <>
+      {isExplained && (
+        <p>
+          <Trans>
+            No file is waiting. Once this site is installed as an app by Chrome or Edge, a Word file comes here when you
+            open it with the app on a computer, or share it to the app on an Android phone.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <ButtonLink to={pathIn(site.routes, language, 'submission')} variant="outline">
+          <Trans>Write an abstract</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Why files that were opened or shared are not offered. */
+export function RejectedFiles({ problems }: { problems: readonly OpeningProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={classes.rejected} role="alert">
+      {problems.map((problem) => (
+        <p key={problem}>
+          <Reason problem={problem} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Reason({ problem }: { problem: OpeningProblem }): ReactNode {
+  const language = useLanguage();
+  switch (problem) {
+    case 'fileNotWord':
+    case 'fileTooLarge':
+    case 'fileEmpty': {
+      const reason = inWords({ code: problem }, language);
+      return <Trans>A file was not taken. {reason}</Trans>;
+    }
+    case 'tooMany':
+      return (
+        <Trans>A file was not taken: too much is waiting here. Decide about these first, then open it again.</Trans>
+      );
+    case 'full':
+      return <Trans>A file was not taken: this device has no room left. Free some space, then open it again.</Trans>;
+    case 'notKept':
+      return <Trans>A file could not be read, or this device would not keep it. Please open it again.</Trans>;
+    case 'none':
+      return <Trans>There was no file in what you shared. Please share the Word file itself.</Trans>;
+    case 'lost':
+      return (
+        <Trans>
+          The file did not come along: the app was not ready on this device. It is now; please share the file again.
+        </Trans>
+      );
+  }
 }

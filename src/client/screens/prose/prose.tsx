@@ -1,8 +1,9 @@
+import type { Download } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
-import { Downloads } from './downloads.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
+import classes from './prose.module.css';
 
 /** A page to read (I4, I15). */
 export default function Prose({ route, page }: PageProps<'prose'>) {
@@ -12,5 +13,27 @@ export default function Prose({ route, page }: PageProps<'prose'>) {
       <ProseText name={route.page} />
       {page.downloads && <Downloads files={page.downloads} />}
     </Page>
+  );
+}
+
+/** Files to download, also offline (D2). */
+function Downloads({ files }: { files: readonly Download[] }) {
+  const text = useText();
+  return (
+    <ul className={classes.files}>
+      {files.map(({ label, file }) => (
+        <li key={file}>
+          <a className={classes.file} href={`/templates/${file}`}>
+            <span className={classes.type} aria-hidden="true">
+              {file.slice(file.lastIndexOf('.') + 1)}
+            </span>
+            <span>
+              {text(label)}
+              <small className={classes.name}>{file}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, TextInput, UnstyledButton, useComputedColorScheme, type TextInputProps } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '#site/text.ts';
+import { locales } from '#contract/dates/locales.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { captchaSize, drawCaptcha } from './drawCaptcha.ts';
-import { speak } from './speak.ts';
 import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';
 
@@ -75,4 +76,22 @@ function SpeakButton({ code, disabled }: { code: string; disabled: boolean }) {
       <output className={classes.spelled}>{spelled}</output>
     </>
   );
+}
+
+/** Milliseconds within which a voice must start. */
+const timeout = 1_500;
+
+/** Reads letters aloud, slowly. Returns whether the device has a voice. */
+async function speak(letters: string, language: Language): Promise<boolean> {
+  if (!('speechSynthesis' in globalThis) || speechSynthesis.getVoices().length === 0) return false;
+  speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(letters.replaceAll(' ', ', '));
+  utterance.lang = locales[language];
+  utterance.rate = 0.7;
+  return new Promise((resolve) => {
+    utterance.addEventListener('start', () => resolve(true));
+    utterance.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), timeout);
+    speechSynthesis.speak(utterance);
+  });
 }

@@ -3,9 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
-import { countryChoices, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
-import { useChinaChosen } from '#client/features/countries/useChinaChosen.ts';
-import { useCountryList } from '#client/features/countries/useCountryList.ts';
+import {
+  countryChoices,
+  phoneCodeChoices,
+  phoneCodeOf,
+  useCountryList,
+  useChinaChosen,
+} from '#client/features/countries/countries.ts';
 import type { RegistrationFormState } from './useRegistration.ts';
 import card from '#client/ui/forms/formCard.module.css';
 

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { registrationFormProblems } from '#contract/rules/accountRules.ts';
+import { registrationFormProblems, type RegistrationFields } from '#contract/rules/accountRules.ts';
+import type { Registration } from '#contract/calls/account.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { register } from '#client/session/logIn.ts';
@@ -12,15 +14,6 @@ import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
-import { newCaptcha } from './captchaCode.ts';
-import {
-  emptyFields,
-  toRegistration,
-  toRegistrationFields,
-  withoutSecrets,
-  type FormFields,
-  type TextFields,
-} from './fields.ts';
 
 /** Key in session storage. */
 const key = 'registration';
@@ -99,4 +92,77 @@ function fillIn(form: HTMLFormElement, kept: Partial<TextFields>): void {
 
 function onlyFilled(fields: Record<string, string>): Partial<TextFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** The form's fields. The other ones (name, fax, about) are sent as '' (V1). */
+type FormFields = TextFields & {
+  /** Consent to the privacy notice, where the conference has one. */
+  consent: boolean;
+};
+
+type TextFields = Record<
+  | 'mytitle'
+  | 'Firstname'
+  | 'Lastname'
+  | 'email'
+  | 'password'
+  | 'retypePassword'
+  | 'country'
+  | 'affiliation'
+  | 'address'
+  | 'phoneCode'
+  | 'tel'
+  | 'captcha',
+  string
+>;
+
+export const emptyFields: FormFields = {
+  mytitle: '',
+  Firstname: '',
+  Lastname: '',
+  email: '',
+  password: '',
+  retypePassword: '',
+  country: '',
+  affiliation: '',
+  address: '',
+  phoneCode: '',
+  tel: '',
+  captcha: '',
+  consent: false,
+};
+
+/** What may be kept for a reload: not the passwords, the code or the consent. */
+function withoutSecrets({
+  password: _password,
+  retypePassword: _again,
+  captcha: _code,
+  consent: _consent,
+  ...fields
+}: FormFields): Partial<TextFields> {
+  return fields;
+}
+
+/** The fields for the rules, with the consent only where the conference requires it. */
+export function toRegistrationFields(
+  { consent, ...fields }: FormFields,
+  ifcn: 0 | 1,
+  asksConsent: boolean,
+): RegistrationFields {
+  return { ...fields, ifcn: String(ifcn), name: '', fax: '', about: '', ...(asksConsent && { consent }) };
+}
+
+/** The payload of `register`: the second password and the code stay on the device. */
+export function toRegistration(fields: FormFields, ifcn: 0 | 1): Registration {
+  const { retypePassword: _again, captcha: _code, ...registration } = toRegistrationFields(fields, ifcn, false);
+  return registration;
+}
+
+/** Unambiguous letters and digits: none of 0 O o Q, 1 I i l L, 2 Z z, 5 S s, 6 G b, 8 B, 9 g q, V v. */
+const characters = 'ACDEFHJKMNPRTUWXY347adefhkmnrty';
+
+/** Draws a verification code (A4). */
+export function newCaptcha(): string {
+  const random = crypto.getRandomValues(new Uint32Array(limits.captcha));
+  return Array.from(random, (number) => characters[number % characters.length]).join('');
 }

@@ -1,15 +1,23 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useForm } from '@mantine/form';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
+import { passwordResetFormProblems } from '#contract/rules/accountRules.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import notice from '#client/ui/components/notice.module.css';
 import { Page } from '#client/ui/components/page.tsx';
-import { ResetForm, type LinkEnd } from './resetForm.tsx';
-import { useTokenOfLink } from './tokenOfLink.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { useSend } from '#client/features/forms/useSend.ts';
+import { AccountForm } from '#client/features/account/accountForm.tsx';
+import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
 /** The page of the secretariat's link for a forgotten password: sets a new one (V5). */
 export default function Reset({ route }: { route: RouteOf<'reset'> }) {
@@ -72,4 +80,85 @@ function InvalidLink({ refusal }: { refusal: string }) {
 /** The message that replaces the form takes its focus, and is read out. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/**
+ * The secret of the secretariat's link, `#token=…` (V5). It is removed from the address at once, so that a glance at the
+ * screen or a copied address does not give it away, and kept in memory only.
+ *
+ * @returns '' without a token in the address; undefined before hydration
+ */
+function useTokenOfLink(): string | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const mounted = useMounted();
+  const [token, setToken] = useState('');
+  const found = new URLSearchParams(hash.slice(1)).get('token');
+  if (found !== null && found !== token) setToken(found);
+
+  useEffect(() => {
+    if (found !== null) void navigate({ pathname, search }, { replace: true });
+  }, [found, navigate, pathname, search]);
+
+  return mounted ? token : undefined;
+}
+
+/** A link that cannot be used any more: it has set a password, or was refused as used or expired. */
+interface LinkEnd {
+  token: string;
+  /** The server's words. */
+  refusal?: string;
+}
+
+interface ResetFormProps {
+  token: string;
+  onEnd: (end: LinkEnd) => void;
+}
+
+const empty = { password: '', retypePassword: '' };
+
+/** Sets a new password, which ends the sessions of every device. */
+export function ResetForm({ token, onEnd }: ResetFormProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const form = useForm({
+    name: 'password-reset',
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validate: (fields) => asErrors(passwordResetFormProblems(fields), language),
+  });
+  const sending = useSend(form);
+
+  async function save({ password }: typeof empty): Promise<void> {
+    const ended = await sending.send(() => setPassword(token, password));
+    if (ended) onEnd(ended.data);
+  }
+
+  return (
+    <AccountForm
+      title={t`Set a new password`}
+      intro={<Trans>Every device on which you are logged in is logged out. Drafts on them stay there.</Trans>}
+      form={form}
+      save={save}
+      sending={sending}
+      action={t`Set password`}
+    >
+      <NewPasswordField label={t`New password`} key={form.key('password')} {...form.getInputProps('password')} />
+      <PasswordField
+        label={t`Retype new password`}
+        autoComplete="new-password"
+        key={form.key('retypePassword')}
+        {...form.getInputProps('retypePassword')}
+      />
+    </AccountForm>
+  );
+}
+
+/** Uses the link. An invalid link counts as an end, not as an error of the form: no other password would help. */
+async function setPassword(token: string, password: string): Promise<Outcome<LinkEnd>> {
+  const outcome = await ownCall('reset_password', { token, password });
+  if (outcome.kind === 'success') return { ...outcome, data: { token } };
+  if (outcome.kind === 'refused' && outcome.field === 'token')
+    return { kind: 'success', data: { token, refusal: outcome.msg }, msg: outcome.msg };
+  return outcome;
 }

@@ -12,11 +12,14 @@ import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { listDrafts } from '#client/drafts/store/drafts.ts';
+import { useStored } from '#client/storage/useStored.ts';
 import { ConferenceLine } from './form/conferenceLine.tsx';
 import { SubmissionForm } from './form/form.tsx';
 import { newStart, useOpening, wantedBy, type Opening, type Wanted } from './form/opening.ts';
-import { Unfinished } from './form/unfinished.tsx';
 import './form/styles.ts';
+import classes from './sending/statePanel.module.css';
 
 /** Abstract Submission (R4–R8): a new abstract, a draft (`?draft=`), or a report to change (`?id=`). */
 export default function Submission({ route }: { route: RouteOf<'submission'> }) {
@@ -183,4 +186,33 @@ function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
         />
       );
   }
+}
+
+/** How many unfinished drafts are offered; the dashboard has all of them. */
+const offered = 3;
+
+interface UnfinishedProps {
+  db: DraftsDatabase;
+  path: string;
+  /** The draft being written in the form. */
+  current: string;
+}
+
+/** Offers the unfinished drafts of this device, so that authors do not begin a second one by mistake. */
+function Unfinished({ db, path, current }: UnfinishedProps) {
+  const drafts = useStored(db, listDrafts) ?? [];
+  const others = drafts.filter(({ id }) => id !== current).slice(0, offered);
+  if (others.length === 0) return null;
+  return (
+    <nav className={classes.notice} data-above>
+      <p>
+        <Trans>You have unfinished drafts:</Trans>
+      </p>
+      {others.map(({ id, title, file }) => (
+        <p key={id}>
+          <Link to={`${path}?draft=${id}`}>{title.trim() || file?.name || <Trans>Without a title</Trans>}</Link>
+        </p>
+      ))}
+    </nav>
+  );
 }

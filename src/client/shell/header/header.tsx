@@ -1,15 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Language } from '#site/text.ts';
+import { pathIn, languageKey } from '#contract/pages/page.ts';
+import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import { site } from '#conference/site.ts';
-import { useText } from '#client/i18n/language.tsx';
-import { AccountMenu } from './accountMenu.tsx';
+import { useText, useLanguage, keepLanguage } from '#client/i18n/language.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';
 import iconButton from './iconButton.module.css';
-import { LanguageSwitch } from './languageSwitch.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import { Navigation } from '#client/shell/navigation/navigation.tsx';
+import { useAccount, type StoredAccount } from '#client/session/session.ts';
+import { LogOut } from '#client/features/logOut/logOut.tsx';
+import { useMounted } from '#client/hydration/mounted.ts';
 import { SearchButton } from './searchButton.tsx';
 
 /** Mark, navigation, search, language and account. On a small screen the navigation is behind a menu button (N4). */
@@ -68,4 +72,81 @@ function useCloseOnNavigation(close: () => void): void {
   if (shown === pathname) return;
   setShown(pathname);
   close();
+}
+
+/** The account's name and the log-out button, or a link to log in. */
+function AccountMenu() {
+  const account = useAccount();
+  const language = useLanguage();
+  if (account) return <LoggedIn account={account} dashboardPath={pathIn(site.routes, language, 'dashboard')} />;
+  return (
+    <Link className={classes.logIn} to={pathIn(site.routes, language, 'login')}>
+      <Trans>Log in</Trans>
+    </Link>
+  );
+}
+
+/** On a phone the name shrinks to its initials, and logging out moves to the dashboard. */
+function LoggedIn({ account, dashboardPath }: { account: StoredAccount; dashboardPath: string }) {
+  return (
+    <>
+      <Link className={classes.name} to={dashboardPath}>
+        <span className={classes.initials} aria-hidden>
+          {initialsOf(account)}
+        </span>
+        <span className={classes.full}>{shortName(account)}</span>
+      </Link>
+      <LogOut className={classes.logOut} account={account} />
+    </>
+  );
+}
+
+type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;
+
+/** A short name: 'O. Reynolds', '李学'. */
+function shortName(account: Named): string {
+  const { Firstname, Lastname } = account;
+  if (isChineseName(account)) return fullName({ Firstname, Lastname });
+  const initial = Array.from(Firstname.trim())[0];
+  return initial && Lastname ? `${initial}. ${Lastname}` : Lastname || Firstname;
+}
+
+/** Two letters, or one Chinese character: 'OR', '李'. */
+function initialsOf(account: Named): string {
+  const [first = '', last = ''] = [account.Firstname, account.Lastname].map((name) => Array.from(name.trim())[0] ?? '');
+  return isChineseName(account) ? last || first : first + last;
+}
+
+/** The switch's label on the pages of each language, as the specification has it (N3). */
+const other = {
+  en: { language: 'zh', word: 'Chinese' },
+  zh: { language: 'en', word: 'English' },
+} as const satisfies Record<Language, { language: Language; word: string }>;
+
+/**
+ * Leads to the other language's page, or changes the language of this one (N3), and stores the choice (N9). Until
+ * scripts run, or where none do, the choice is in the address.
+ */
+function LanguageSwitch({ className }: { className?: string | undefined }) {
+  const current = useLanguage();
+  const mounted = useMounted();
+  const { pathname, search } = useLocation();
+  const { language, word } = other[current];
+  const elsewhere = site.languageSwitch?.[current];
+  const query = new URLSearchParams(elsewhere ? '' : search);
+  if (mounted) query.delete(languageKey);
+  else query.set(languageKey, language);
+  // A path that starts with two slashes would name another site.
+  const to = { pathname: elsewhere ?? pathname.replace(/^\/+/, '/'), search: query.toString() };
+  return (
+    <Link
+      className={`${classes.language} ${className}`}
+      to={to}
+      hrefLang={language}
+      lang="en"
+      onClick={() => keepLanguage(language)}
+    >
+      {word}
+    </Link>
+  );
 }

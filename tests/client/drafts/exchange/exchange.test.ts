@@ -5,8 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { inFamilies } from '#client/drafts/store/family.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
-import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
-import { archiveName } from '#client/drafts/exchange/names.ts';
+import { exportDrafts, archiveName } from '#client/drafts/exchange/exportDrafts.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { limits } from '#contract/rules/limits.ts';
 import {

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentParts, newContent, newPerson, type DraftContent } from '#client/drafts/store/content.ts';
-import { adopt } from '#client/screens/submission/form/adopting.ts';
+import { adopt } from '#client/screens/submission/form/useDraftForm.ts';
 import { toContent, toFormValues, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
 afterEach(cleanup);

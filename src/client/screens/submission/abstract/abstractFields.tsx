@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect, TextInput, Textarea, type TextareaProps } from '@mantine/core';
+import { useState, memo, startTransition, useLayoutEffect, useRef } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';
 import { OtherTexts, type Undecided } from '#client/screens/submission/versions/otherTexts.tsx';
-import { AbstractArea } from './abstractArea.tsx';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
 
@@ -94,4 +93,39 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
       {length} of {limits.title} characters
     </Trans>
   );
+}
+
+interface AbstractAreaProps extends Pick<TextareaProps, 'className' | 'label' | 'description' | 'error'> {
+  /** Its `getInputProps`, the same function at every render. */
+  getInputProps: DraftFormValues['getInputProps'];
+}
+
+/**
+ * The abstract's text area, made for a million characters; with an ordinary `Textarea` pasting so many takes over ten
+ * seconds on a busy machine (preview.spec 'The preview shows the longest abstract'), and a key beside 30 authors twice as
+ * long (bench `typing`). To remove it, put a `Textarea` with `form.getInputProps('abstract')` in its place. It differs:
+ * - `memo`: React writes the default value into the page at every render, and the whole text is laid out again;
+ * - native listeners: at every input React compares the whole text, and looks up the selection in it;
+ * - `form=""`: at every key Chromium's autofill looks through all fields of the form that the area belongs to.
+ */
+const AbstractArea = memo(function AbstractArea({ getInputProps, ...props }: AbstractAreaProps) {
+  const [{ onChange, error: _error, ...input }] = useState(() => getInputProps('abstract'));
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => listenToInput(area.current!, onChange), [onChange]);
+  return (
+    <Textarea {...input} {...props} ref={area} form="" rows={10} resize="vertical" required withAsterisk={false} />
+  );
+});
+
+/** @returns a function that removes the listeners */
+function listenToInput(area: HTMLTextAreaElement, onChange: (text: string) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onInput = (event: Event) => {
+    event.stopPropagation();
+    startTransition(() => onChange(area.value));
+  };
+  area.addEventListener('input', onInput, { signal });
+  area.addEventListener('selectionchange', (event) => event.stopPropagation(), { signal });
+  return () => controller.abort();
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, useState } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -9,7 +9,10 @@ import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import type { Draft } from '#client/drafts/store/rows.ts';
+import { preloadable } from '#client/hydration/preloadable.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
 import classes from './attachment.module.css';
+import type { WordFileFactsProps } from './wordFile/facts.tsx';
 
 const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));
 
@@ -123,4 +126,31 @@ function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' |
       </Button>
     </div>
   );
+}
+
+const facts = preloadable(async () => (await import('./wordFile/facts.tsx')).default);
+
+interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
+  draft: Pick<Draft, 'file' | 'report'>;
+}
+
+/**
+ * Facts about the attached Word file, read on this device when the browser is idle (R7, I9). Nothing where the file is
+ * only on the server, or the code that reads it cannot be fetched.
+ */
+export function WordFile({ draft, ...form }: WordFileProps) {
+  const { file } = draft;
+  const [isLoaded, setLoaded] = useState(false);
+  const isAttached = file !== undefined;
+  useEffect(() => {
+    if (!isAttached) return;
+    return whenIdle(
+      () =>
+        void facts.load().then(
+          () => setLoaded(true),
+          () => undefined,
+        ),
+    );
+  }, [isAttached]);
+  return file && isLoaded ? <facts.Component key={file.id} file={file} {...form} /> : null;
 }

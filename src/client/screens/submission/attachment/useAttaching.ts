@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { fileProblem } from '#contract/rules/file.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
@@ -8,6 +8,8 @@ import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { hasFile } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
+import { keepHash } from '#client/drafts/store/fileHash.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 
 /** Milliseconds after which a file that is still being stored is shown as busy: most are stored before. */
 const busyAfter = 150;
@@ -74,4 +76,17 @@ export function useAttaching(
     /** While a file is being stored or removed: resolves to whether it was. */
     running: () => latest.current,
   };
+}
+
+/** Has the SHA-256 of the attached file computed in the background, as soon as it is stored, ahead of the press (R8). */
+export function useKeptHash(db: DraftsDatabase, draft: Draft | undefined): void {
+  const draftId = draft?.id;
+  const fileId = draft?.file && !draft.file.hash ? draft.file.id : undefined;
+  useEffect(() => {
+    if (draftId === undefined || fileId === undefined) return;
+    const removed = new AbortController();
+    // A device that has no room for it leaves it to the press.
+    void keepHash(db, draftId, removed.signal).catch(() => undefined);
+    return () => removed.abort();
+  }, [db, draftId, fileId]);
 }

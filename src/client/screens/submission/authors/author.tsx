@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { memo, useId, type ReactNode } from 'react';
+import { NativeSelect, TextInput, Checkbox, Radio, Button, type TextInputProps } from '@mantine/core';
+import { memo, useId, type ReactNode, useState } from 'react';
 import { positions } from '#contract/calls/report.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './authorControls.tsx';
-import { CorrespondingChoice, PresenterChoice } from './authorRoles.tsx';
 import { FoldedAuthor, useFolding } from './folding.tsx';
-import { MiddleName } from './middleName.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { SortableRow } from './sortableList.tsx';
-import { focusField } from '#client/screens/submission/form/focusField.ts';
+import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+import { site } from '#conference/site.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import type { AuthorActions } from './useAuthorActions.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
 import classes from './authors.module.css';
@@ -133,5 +133,91 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
         required
       />
     </div>
+  );
+}
+
+interface ChoiceProps {
+  form: DraftFormValues;
+  rowKey: string;
+  checked: boolean;
+}
+
+function PresenterChoice({ form, rowKey, checked }: ChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Radio
+      name="presenter"
+      label={t`Presenter`}
+      checked={checked}
+      onChange={() => form.setFieldValue('presenter', rowKey)}
+    />
+  );
+}
+
+interface CorrespondingChoiceProps extends ChoiceProps {
+  isFirst: boolean;
+  /** Whether Submission was refused because no author is chosen. */
+  isMissing: boolean;
+}
+
+/** One by radio, or several by checkbox, by the conference's rules. */
+function CorrespondingChoice({ form, rowKey, isFirst, isMissing, checked }: CorrespondingChoiceProps) {
+  const { t } = useLingui();
+  const choose = (keys: string[]) => {
+    form.setFieldValue('corresponding', keys);
+    form.clearFieldError('report_people');
+  };
+  if (site.submission.correspondingAuthors === 'one') {
+    return (
+      <Radio name="corresponding" label={t`Corresponding author`} checked={checked} onChange={() => choose([rowKey])} />
+    );
+  }
+  const others = () => form.getValues().corresponding.filter((key) => key !== rowKey);
+  return (
+    <Checkbox
+      label={t`Corresponding author`}
+      checked={checked}
+      {...(isFirst && { 'data-field': 'report_people' })}
+      {...(isMissing && { 'aria-invalid': true, 'aria-describedby': 'report_people-error' })}
+      onChange={() => choose(checked ? others() : [...others(), rowKey])}
+    />
+  );
+}
+
+interface MiddleNameProps {
+  /** Where it stands in the form. */
+  path: string;
+  field: TextInputProps;
+}
+
+/**
+ * The middle name of an author (R5). In Chinese, where hardly anybody has one, it is not shown until somebody asks for it or
+ * it is filled in. That is left to the styles, as the form library fills fields in without drawing them again.
+ */
+function MiddleName({ path, field }: MiddleNameProps) {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const isChinese = useLanguage() === 'zh';
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    focusFieldSoon(path);
+  };
+  const onRequest = isChinese && !isAsked;
+  return (
+    <>
+      <TextInput
+        {...field}
+        className={`${classes.third} ${onRequest ? classes.onRequest : ''}`}
+        label={t`Middle name (optional)`}
+        // The styles tell by it whether the field is empty.
+        {...(isChinese && { placeholder: ' ' })}
+      />
+      {onRequest && (
+        <Button className={classes.request} variant="subtle" size="compact-sm" disabled={!mounted} onClick={ask}>
+          <Trans>Add a middle name</Trans>
+        </Button>
+      )}
+    </>
   );
 }

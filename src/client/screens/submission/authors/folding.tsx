@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fullName } from '#contract/names/fullName.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { whenLeft } from './whenLeft.ts';
 import classes from './authors.module.css';
 
 interface FoldingOptions {
@@ -87,4 +86,40 @@ export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPres
       </svg>
     </button>
   );
+}
+
+/**
+ * Calls back once the focus has left an element and the click that moved it is over: otherwise the layout could shift
+ * between press and release, and the click would miss its target.
+ *
+ * @returns a function that stops waiting
+ */
+export function whenLeft(part: Element, onLeft: () => void): () => void {
+  if (!part.contains(document.activeElement)) {
+    onLeft();
+    return () => undefined;
+  }
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isPressed = false;
+  let isLeft = false;
+  const check = () => isLeft && !isPressed && onLeft();
+  document.addEventListener('pointerdown', () => (isPressed = true), { signal });
+  document.addEventListener(
+    'click',
+    () => {
+      isPressed = false;
+      check();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      isLeft = target instanceof Node && !part.contains(target);
+      check();
+    },
+    { signal },
+  );
+  return () => stop.abort();
 }

@@ -9,7 +9,7 @@ import { ForgetPeople } from './forgetPeople.tsx';
 import { factsOf } from './personFacts.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
-import { whenLeft } from './whenLeft.ts';
+import { whenLeft } from './folding.tsx';
 import classes from './people.module.css';
 
 interface PeopleOfferProps {

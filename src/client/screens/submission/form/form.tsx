@@ -10,7 +10,7 @@ import { emptyAccount } from '#client/session/account.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
-import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
+import { Attachment, WordFile } from '#client/screens/submission/attachment/attachment.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
@@ -24,13 +24,11 @@ import { AuthorsHint, Changing, FileHint, FormPart } from './parts.tsx';
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
-import { useAttaching } from '#client/screens/submission/attachment/useAttaching.ts';
-import { useKeptHash } from '#client/screens/submission/attachment/useKeptHash.ts';
+import { useAttaching, useKeptHash } from '#client/screens/submission/attachment/useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useProblems, useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
-import { WordFile } from '#client/screens/submission/attachment/wordFile/wordFile.tsx';
 import classes from './form.module.css';
 
 interface FormProps {

@@ -11,7 +11,7 @@ import { listUnsavedDrafts, refsOf, findUnsavedEntry } from '#client/drafts/jour
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { reportCopy } from '#client/drafts/store/reports.ts';
 import { endSession } from '#client/session/session.ts';
-import { useStorageResult, type StorageFailed } from '#client/features/deviceStorage/useStorageResult.ts';
+import { useStorageResult, type StorageFailed } from '#client/features/deviceStorage/useDatabase.ts';
 import type { Report } from '#contract/calls/report.ts';
 
 /** What the form begins with. */

@@ -1,16 +1,17 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Autosave } from '#client/drafts/journal/autosave.ts';
+import { Autosave, type Adopted } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { lastReceipt, type Saved } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
-import { adopt } from './adopting.ts';
-import { toContent, toFormValues, type FormValues } from './formValues.ts';
+import { contentParts, samePart, type ContentPart, type DraftContent } from '#client/drafts/store/content.ts';
+import { withPart } from '#client/drafts/store/merge.ts';
+import { fillIn } from '#client/screens/submission/versions/useReplacing.ts';
+import { toContent, toFormValues, type FormValues, type AuthorRow } from './formValues.ts';
 import type { Start } from './opening.ts';
-import { takeOverTyped } from './prehydration/takeOverTyped.ts';
 
 export type DraftFormValues = UseFormReturnType<FormValues>;
 
@@ -139,3 +140,69 @@ function onComposing(isComposing: { current: boolean }, onEnd: () => void): () =
 
 /** The history state of an address that the open form set: navigating to it must not open the draft again. */
 export const keepsForm = { keepsForm: true };
+
+/**
+ * Puts what another tab saved into the form, in every part where the form still has the base (O6).
+ *
+ * @param isHeld - nothing is put into the form now, such as while an input method composes
+ */
+export function adopt(form: DraftFormValues, theirs: DraftContent, base: DraftContent, isHeld: boolean): Adopted {
+  const mine = toContent(form.getValues());
+  const changed = contentParts.filter((part) => !samePart(part, theirs, base) && !samePart(part, theirs, mine));
+  const taken = isHeld ? [] : changed.filter((part) => samePart(part, mine, base));
+  if (taken.length > 0) keepingFocus(() => fillIn(form, valuesOf(form.getValues(), theirs, taken)));
+  const shown = toContent(form.getValues());
+  const left = changed.filter((part) => !taken.includes(part));
+  const isBase = (part: ContentPart) => !left.includes(part) && !samePart(part, theirs, base);
+  return {
+    base: contentParts.filter(isBase).reduce((next, part) => withPart(next, part, shown[part]), base),
+    isBehind: left.length > 0,
+  };
+}
+
+function valuesOf(before: FormValues, theirs: DraftContent, parts: readonly ContentPart[]): Partial<FormValues> {
+  const { report_people, corresponding, presenter, ...fields } = toFormValues(theirs);
+  const texts = Object.entries(fields).filter(([name]) => parts.some((part) => part === name));
+  if (!parts.includes('report_people')) return Object.fromEntries(texts);
+  // A field shows another text only under a new key; an author who is as before keeps the fields.
+  const keys = new Map(report_people.map((row, index) => [row.key, keptKey(before.report_people[index], row)]));
+  const rename = (key: string) => keys.get(key) ?? key;
+  return {
+    ...Object.fromEntries(texts),
+    report_people: report_people.map((row) => ({ ...row, key: rename(row.key) })),
+    corresponding: corresponding.map(rename),
+    presenter: rename(presenter),
+  };
+}
+
+function keptKey(before: AuthorRow | undefined, now: AuthorRow): string {
+  const facts = ['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const;
+  return before && facts.every((fact) => before[fact] === now[fact]) ? before.key : now.key;
+}
+
+/** A field that is mounted anew loses the focus. */
+function keepingFocus(change: () => void): void {
+  const path = document.activeElement?.getAttribute('data-path');
+  change();
+  if (!path || document.activeElement?.getAttribute('data-path') === path) return;
+  document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus({ preventScroll: true });
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Takes what the author typed, chose and ticked in the prerendered form before it was hydrated into the form's state.
+ * React leaves the fields themselves as they are, but fires no event for what happened in them before.
+ */
+function takeOverTyped(getInputProps: DraftFormValues['getInputProps']): void {
+  for (const field of document.querySelectorAll<Field>('main form [data-path]')) {
+    const { defaultValue, onChange } = getInputProps(field.dataset.path!);
+    if (field.value !== defaultValue) onChange(field.value);
+  }
+  for (const box of document.querySelectorAll<HTMLInputElement>('main form input:is([type=checkbox], [type=radio])')) {
+    if (box.checked === box.defaultChecked) continue;
+    // React notices a tick only by its click.
+    box.checked = box.defaultChecked;
+    box.click();
+  }
+}

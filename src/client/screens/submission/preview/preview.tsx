@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { afterColon, commas } from '#client/i18n/listed.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
-import { inBlocks } from './printed.ts';
+import { inBlocks } from './previewButton.tsx';
 import classes from './preview.module.css';
 
 interface PreviewProps {

@@ -10,7 +10,7 @@ import { storageFailure } from '#client/storage/storageFailure.ts';
 import { choose } from '#client/drafts/store/undecided.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { usePartNames } from '#client/features/versions/partNames.ts';
-import { PartDifference } from '#client/features/versions/partDifference.tsx';
+import { PartDifference } from '#client/features/versions/versionTable.tsx';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { Deleted, Inserted } from '#client/versions/marks.tsx';
 import classes from './otherTexts.module.css';

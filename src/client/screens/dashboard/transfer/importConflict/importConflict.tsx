@@ -5,7 +5,7 @@ import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Deleted, Inserted } from '#client/versions/marks.tsx';
-import { PartDifference } from '#client/features/versions/partDifference.tsx';
+import { PartDifference } from '#client/features/versions/versionTable.tsx';
 import { usePartNames } from '#client/features/versions/partNames.ts';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import { useClock } from '#client/ui/time/clock.ts';

@@ -8,9 +8,11 @@ import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
-import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import { type WrittenForm, useReplacing } from '#client/screens/submission/versions/useReplacing.ts';
+import { site } from '#conference/site.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { insertAuthors, type InsertedAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import type { FileContent, Offer, OfferPart } from './offers.ts';
-import { useTaking, withAuthors } from './useTaking.ts';
 import classes from './wordFile.module.css';
 
 interface TakeFromFileProps extends WrittenForm {
@@ -109,4 +111,39 @@ function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
   if (inForm === '') return <div className={classes.text}>{inFile}</div>;
   const labels = [<Trans key="form">In the form</Trans>, <Trans key="file">In the file</Trans>] as const;
   return <SideBySide before={inForm} after={inFile} labels={labels} />;
+}
+
+/**
+ * Takes parts of the file into the form.
+ *
+ * @returns whether they were taken
+ */
+function useTaking(written: WrittenForm) {
+  const { t } = useLingui();
+  const replace = useReplacing(written);
+  return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
+    const replaced = await replace(valuesFrom(content, offers, written.form.getValues()));
+    if (!replaced) return false;
+    const isReplaced = replaced.isKept && offers.some(({ inForm }) => inForm !== '');
+    const message = isReplaced
+      ? t`Taken from the file. What stood in the form is among the earlier versions.`
+      : t`Taken from the file.`;
+    toast({ kind: 'success', message });
+    return true;
+  };
+}
+
+function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {
+  const taken: Partial<FormValues> = {};
+  for (const { part } of offers) {
+    if (part === 'authors') Object.assign(taken, withAuthors(content.authors, values).values);
+    else taken[part] = content[part];
+  }
+  return taken;
+}
+
+/** The file's authors in place of the form's. */
+function withAuthors(authors: readonly ReadAuthor[], values: FormValues): InsertedAuthors {
+  const people = authors.map(({ person }) => person);
+  return insertAuthors(values, people, 'instead', site.submission);
 }
