@@ -1,14 +1,30 @@
 import { targetOfCommand } from '#contract/records/applied.ts';
 import { fieldChanges, isSame } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { withLock } from '#client/device/locks.ts';
 import { newId } from '#client/device/newId.ts';
 import { createStore, type Store } from '#client/device/store.ts';
-import { isOwn, type CommandBody, type NewCommand, type StoredCommand } from './command.ts';
-import { CommandStore, type EditOne } from './commandStore.ts';
+import { isOwn, type CommandBody, type Maker, type NewCommand, type StoredCommand } from './command.ts';
+import { CommandStore, type EditOne, type FindTable } from './commandStore.ts';
 import { rebased } from './rebased.ts';
-import type { QueueOptions } from './queueOptions.ts';
-import { delayAfter, lanes, sendable, settle, type Round } from './sending.ts';
+import { delayAfter, sendable, settle, workers, type Round } from './sending.ts';
+
+/** What a queue of commands works with. */
+export interface QueueOptions {
+  /** Where commands are kept; none where nothing is to be kept on this device. */
+  table: FindTable;
+  /** Makes the call. */
+  send: (name: CommandName, body: object) => Promise<Outcome<unknown>>;
+  /** Whether the server can be reached: what is not sent can still be withdrawn. */
+  canReach: () => Promise<boolean>;
+  /** Who has signed in; while nobody has, nothing is sent. */
+  maker: () => Maker | undefined;
+  /** Of the lock that the sending tab holds. */
+  lock: string;
+  /** Is told of a command that was applied, and of `data` of the reply, before that is no longer shown as waiting. */
+  applied?: (command: StoredCommand, data: unknown) => Promise<void>;
+}
 
 /** Milliseconds between two looks at what is stored, while much of it changes. */
 const publishEvery = 100;
@@ -189,7 +205,7 @@ export class CommandQueue {
     if (!(await this.#options.canReach())) return this.#later();
     const round: Round = { tried: new Set(), isOver: false, hasFailed: false };
     while (due.length > 0 && !round.isOver) {
-      const ended = await Promise.allSettled(Array.from({ length: lanes }, () => this.#lane(due, round)));
+      const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(due, round)));
       round.hasFailed ||= ended.some(({ status }) => status === 'rejected');
       due = (await this.#due()).filter(({ target }) => !round.tried.has(target));
     }
@@ -197,8 +213,8 @@ export class CommandQueue {
     else this.#failures = 0;
   }
 
-  /** Sends what no other lane has begun. */
-  async #lane(due: StoredCommand[], round: Round): Promise<void> {
+  /** Sends what no other worker has begun. */
+  async #work(due: StoredCommand[], round: Round): Promise<void> {
     for (let next = due.shift(); next && !round.isOver; next = due.shift()) {
       round.tried.add(next.target);
       const then = await this.#sendOne(next);

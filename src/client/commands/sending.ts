@@ -3,7 +3,7 @@ import type { StoredCommand } from './command.ts';
 import type { Edit } from './commandStore.ts';
 
 /** How many targets are sent for at once. */
-export const lanes = 4;
+export const workers = 4;
 
 /** Milliseconds until the next try, after the first, second, … in vain. */
 const delays = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
@@ -12,7 +12,7 @@ export function delayAfter(failures: number): number {
   return delays[Math.min(failures, delays.length) - 1] ?? 0;
 }
 
-/** What the lanes of one round share. */
+/** What the workers of one round share. */
 export interface Round {
   /** Targets that are being sent for, and those that are not tried again in this round. */
   tried: Set<string>;

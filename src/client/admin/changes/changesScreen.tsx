@@ -9,11 +9,11 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { UnsavedForms, SaveUnsent, useUnsavedForms } from './unsavedForms.tsx';
 import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
-import { rowOf, useCommandWords } from '#client/admin/records/commandWords.ts';
+import { rowOf, useCommandWords } from '#client/admin/records/commandRows.ts';
 import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
 import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
-import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
+import { commandQueue, isPaused, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
 export default function ChangesScreen() {
@@ -130,7 +130,7 @@ function Why({ command }: { command: AnyCommand }) {
       </Text>
     );
   }
-  if (!isHeld(command)) return null;
+  if (!isPaused(command)) return null;
   return (
     <Text>
       <Trans>You made it with other roles than you have now. It is sent when you say so.</Trans>
@@ -148,7 +148,7 @@ function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => 
     <Group gap="md">
       {onResolve && <Button variant="link" onClick={onResolve}>{t`Resolve`}</Button>}
       {isRefused && <EditButton command={command} />}
-      {!shownIn && (isRefused || state === 'sending' || isHeld(command)) && (
+      {!shownIn && (isRefused || state === 'sending' || isPaused(command)) && (
         <Button variant="link" onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</Button>
       )}
       {!shownIn && state === 'waiting' && !isFinal && (

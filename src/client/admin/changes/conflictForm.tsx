@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Person } from '#contract/calls/report.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { rowOf } from '#client/admin/records/commandWords.ts';
+import { rowOf } from '#client/admin/records/commandRows.ts';
 import { useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';

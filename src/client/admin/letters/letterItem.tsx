@@ -13,7 +13,7 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { noteForm } from '#client/admin/records/forms/formTargets.ts';
+import { noteForm } from '#client/admin/records/commandRows.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';

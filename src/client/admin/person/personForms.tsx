@@ -5,7 +5,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { FieldChange } from '#contract/records/command.ts';
 import type { OnePerson, Payment, PaymentState, PersonField } from '#contract/records/person.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
-import { paymentForm, registrationForm } from '#client/admin/records/forms/formTargets.ts';
+import { paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { paymentFields, personFields } from '#client/admin/records/words/person.ts';

@@ -7,7 +7,7 @@ import type { OneAbstract } from '#contract/records/abstract.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import type { AgainProps } from './commandRow.ts';
+import type { AgainProps } from './commandRows.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';

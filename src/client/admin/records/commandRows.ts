@@ -1,19 +1,81 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { targetOf } from '#contract/records/applied.ts';
+import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { AnyCommand, CommandBody, StoredCommand } from '#client/commands/command.ts';
 import { abstractAddress, personAddress } from './addresses.ts';
-import type { CommandRow } from './commandRow.ts';
-import { noteForm, paymentForm, registrationForm } from './forms/formTargets.ts';
 import { abstractFields } from './words/abstract.ts';
+import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
 import { letterFields } from './words/letter.ts';
 import { paymentFields, personFields } from './words/person.ts';
+
+/** The fields that a command changes, in words. */
+export interface ChangedWords {
+  /** 'Title, Keywords'. */
+  fields: string;
+  /** The field, where it is one, and what it becomes. */
+  only: string | undefined;
+  value: string;
+}
+
+/** What a dialog is given in which a refused command was made. */
+export interface AgainProps<Name extends CommandName> {
+  command: StoredCommand<Name>;
+  /** It is a new change now. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** How a command is shown, and what becomes of one that is refused. */
+export interface CommandRow<Name extends CommandName> {
+  /** In a few words, such as 'Change: Title, Keywords'. */
+  words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
+  /** The fields that it can change. */
+  fields?: Readonly<Record<string, FieldWords>>;
+  /** Where what it changes can be looked at. */
+  address?: (body: CommandBody<Name>) => string;
+  /** Whether somebody typed words that are lost with it; without, fields say so. */
+  hasTypedWords?: (body: CommandBody<Name>) => boolean;
+  /** The form to which it goes back once it is refused, by the target of its unsaved work. */
+  form?: (body: CommandBody<Name>) => string | undefined;
+  /** The dialog in which it is made again. */
+  dialog?: ComponentType<AgainProps<Name>>;
+  /** Where its words are written on, and why not now. */
+  writing?: {
+    address: string;
+    resume: (command: StoredCommand<Name>) => Promise<'busy' | 'gone' | undefined>;
+    busy: MessageDescriptor;
+  };
+  /** Words of the link to where it is shown with what can be done: here it is only named. */
+  shownIn?: MessageDescriptor;
+  /** What it tells has happened: it is not taken back. */
+  isFinal?: true;
+  /** What else is done once the server has applied it. */
+  applied?: (command: StoredCommand<Name>, data: unknown) => Promise<void>;
+}
+
+/** The form of somebody's registration, by the target of its unsaved work. */
+export function registrationForm(visitor_id: string): string {
+  return `${targetOf('person', visitor_id)} registration`;
+}
+
+/** … of somebody's payment. */
+export function paymentForm(visitor_id: string): string {
+  return `${targetOf('person', visitor_id)} payment`;
+}
+
+/** … of the note on a letter. */
+export function noteForm(letter_id: unknown): string {
+  return `${targetOf('letter', letter_id)} note`;
+}
 
 const toAbstract = ({ report_id }: { report_id: unknown }) => abstractAddress(Number(report_id));
 const toPerson = ({ visitor_id }: { visitor_id: string }) => personAddress(visitor_id);
 
 /** How each command is shown, and what becomes of it once it is refused. One row each. */
-export const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
+const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
   edit_abstract: {
     fields: abstractFields,
     words: ({ fields, only, value }) =>
@@ -72,3 +134,24 @@ export const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } =
   },
   note_export: { words: () => msg`Export, noted for the log:`, isFinal: true },
 };
+
+/** Of a command that a newer page has left here. */
+const unknown: CommandRow<CommandName> = { words: () => msg`Change`, isFinal: true };
+
+/** How a command is shown, and what becomes of it. */
+export function rowOf({ name }: Pick<AnyCommand, 'name'>): CommandRow<CommandName> {
+  return (commandRows as Readonly<Record<string, CommandRow<CommandName> | undefined>>)[name] ?? unknown;
+}
+
+/** A change in words: 'Change: Title, Keywords'. */
+export function useCommandWords(): (command: AnyCommand) => string {
+  const formats = useFormats();
+  return (command) => {
+    const { words, fields = {} } = rowOf(command);
+    const changes = [...fieldChanges(command.body)];
+    const [only, change] = changes.length === 1 ? changes[0]! : [];
+    const changed = changes.flatMap(([field]) => fields[field] ?? []);
+    const value = only === undefined ? '' : valueInWords(fields[only], asText(change?.to), formats);
+    return formats.i18n._(words({ fields: listOfNames(changed, formats), only, value }, command.body));
+  };
+}

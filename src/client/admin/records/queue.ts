@@ -27,7 +27,7 @@ export const commandQueue = new CommandQueue({
   maker: signedIn,
   lock: 'lectern-admin-commands',
   async applied(command, data) {
-    const [{ takeOver }, { rowOf }] = await Promise.all([import('./changedRecords.ts'), import('./commandWords.ts')]);
+    const [{ takeOver }, { rowOf }] = await Promise.all([import('./changedRecords.ts'), import('./commandRows.ts')]);
     const { applied, shownIn } = rowOf(command);
     await applied?.(command, data);
     await takeOver(command);
@@ -81,6 +81,6 @@ export function ownChanges(commands: readonly StoredCommand[]): readonly AnyComm
 }
 
 /** Whether it was made with other rights than its maker has now: it waits until she says that it is still meant. */
-export function isHeld(command: StoredCommand): boolean {
+export function isPaused(command: StoredCommand): boolean {
   return command.state === 'waiting' && !isOwn(command, signedIn());
 }

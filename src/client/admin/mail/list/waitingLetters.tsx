@@ -6,7 +6,7 @@ import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
 import { DiscardButton } from '#client/admin/records/pending/refusedVerbs.tsx';
-import { commandQueue, isHeld, ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { commandQueue, isPaused, ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { continueWriting } from '#client/admin/records/letterDraft.ts';
 import classes from '#client/admin/mail/mail.module.css';
 
@@ -87,7 +87,7 @@ function Verbs({ letter }: { letter: Letter }) {
 
   return (
     <>
-      {(!canBeTakenBack || isHeld(letter)) && (
+      {(!canBeTakenBack || isPaused(letter)) && (
         <Button variant="link" onClick={() => void commandQueue.tryAgain(command_id)}>
           <Trans>Try again</Trans>
         </Button>

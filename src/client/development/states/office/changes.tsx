@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand, CommandBody, CommandState } from '#client/commands/command.ts';
 import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
-import { useCommandWords } from '#client/admin/records/commandWords.ts';
+import { useCommandWords } from '#client/admin/records/commandRows.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
 import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
