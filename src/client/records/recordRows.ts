@@ -22,6 +22,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   readonly #cache: RecordCache<Row, Id, unknown>;
   readonly #onLeft: (isListed: (id: Id) => boolean) => void;
   #cursor = '';
+  #loadingFirst: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   /** What was changed here since the server was asked: its answer may be older. */
@@ -43,10 +44,25 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     return this.known.get().asOf !== undefined;
   }
 
-  /** Shows what the device has, once; where that is nothing, the first rows that the server has. */
-  load(): Promise<void> {
-    this.#loading ??= this.#load();
-    return this.#loading;
+  /**
+   * Reads the first rows from the device. Returns what shows them, if it has any: whoever calls this may still have to find out
+   * whether they may be seen.
+   */
+  readonly readFirst = async (): Promise<(() => void) | undefined> => {
+    const { first } = this.#kind;
+    if (first === undefined) return undefined;
+    const [list, rows] = await Promise.all([this.#cache.list(), this.#cache.newestRows(first)]);
+    if (!list || !rows) return undefined;
+    return () => {
+      this.#loadingFirst ??= Promise.resolve();
+      if (!this.isLoaded) this.#show({ rows, total: list.total });
+    };
+  };
+
+  /** Shows the first rows, once: those of the device; where it has none, those of the server. */
+  loadFirst(): Promise<void> {
+    this.#loadingFirst ??= this.#loadFirst();
+    return this.#loadingFirst;
   }
 
   /** Brings the list up to date: first from the device, then what has changed on the server since. */
@@ -56,7 +72,8 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   };
 
   async #sync(): Promise<void> {
-    await this.load();
+    this.#loading ??= this.#load();
+    await this.#loading;
     this.#show({ state: 'asking' });
     // Twice where the first answer shows that changes alone do not lead to the list as it is.
     for (let tries = 0; tries < 2; tries++) {
@@ -70,19 +87,20 @@ export class RecordRows<Row extends object, Id extends RecordId> {
 
   /** The first rows are shown before the others are read. */
   async #load(): Promise<void> {
-    const { first, prepare } = this.#kind;
+    await this.loadFirst();
     const list = await this.#cache.list();
-    if (list && first !== undefined) {
-      this.#show({ rows: (await this.#cache.newestRows(first)) ?? [], total: list.total });
-    }
     const rows = list && (await this.#cache.rows());
-    if (!rows) return first === undefined ? undefined : this.#askFirst(first);
+    if (!rows) return;
     this.#cursor = list.cursor;
     this.#show({ rows, total: undefined, asOf: list.asOf });
-    prepare?.(rows);
+    this.#kind.prepare?.(rows);
   }
 
-  async #askFirst(first: number): Promise<void> {
+  async #loadFirst(): Promise<void> {
+    const { first } = this.#kind;
+    if (first === undefined) return;
+    const show = await this.readFirst();
+    if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
     if (outcome.kind !== 'success' || this.isLoaded) return;
     const { rows, total } = outcome.data;

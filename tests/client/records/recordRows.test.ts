@@ -53,6 +53,18 @@ test('S4 The newest of many rows are shown before the others have been read', as
   await done;
 });
 
+test('S4 S11 The newest can be read before it is known whether they may be seen; they are read once', async () => {
+  const database = await deviceWith(1, 2, 3, 4);
+  const { records, known } = openPage(database, { first: 2 });
+  const show = await records.list.readFirst();
+  expect(known().rows).toEqual([]);
+  show!();
+  expect(known()).toMatchObject({ rows: rowsOf(3, 4), total: 4 });
+  await database.rows.clear();
+  await records.list.loadFirst();
+  expect(known()).toMatchObject({ rows: rowsOf(3, 4), total: 4 });
+});
+
 test('S4 Where the device has nothing, the first rows of the server are shown before all of them come', async () => {
   const page = openPage(newDatabase(), { first: 1 });
   const done = page.records.sync();

@@ -52,41 +52,52 @@ export function staffSession(): StaffSession {
   return session.get();
 }
 
-/** Calls `run` as soon as somebody has signed in. */
-export function whenSignedIn(run: () => void): void {
-  const stop = session.subscribe(() => {
-    if (session.get().state !== 'signed in') return;
-    stop();
-    run();
+/** Resolves as soon as it is known whether somebody has signed in. */
+export function sessionKnown(): Promise<StaffSession> {
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      stop();
+      resolve(session.get());
+    });
   });
 }
 
-/** Finds out who has signed in: on the device, so that the area opens without a network, and on the server. */
-export function startStaffSession(): void {
+/** Reads something from the device. Returns what shows it. */
+type Read = () => Promise<(() => void) | undefined>;
+
+/**
+ * Finds out who has signed in: on the device, so that the area opens without a network, and on the server.
+ *
+ * @param readBeside - is begun at once; what it read is shown only where the device says who has signed in
+ */
+export function startStaffSession(readBeside?: Read): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== keepingKey) return;
     // Another tab signed out, found its session ended, or let somebody else in.
     if (closeArea()) location.reload();
     else if (newValue === 'device') void start();
   });
-  void start();
+  void start(readBeside);
 }
 
-async function start(): Promise<void> {
+async function start(readBeside?: Read): Promise<void> {
   await finishSignOut();
   // What an earlier page may not have come to delete.
   if (keeping() === 'nothing') await forgetCopies();
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
   const asking = request(staffCalls.staff_me, undefined);
   const reading = keptRow('staff');
+  const beside = readBeside?.();
   // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
-  if (first && Date.parse(first.staff.expires_at) <= Date.now()) {
-    // What the device kept is no older than the session may be.
+  const show = first && (await beside);
+  if (first && (Date.parse(first.staff.expires_at) <= Date.now() || keeping() === 'nothing')) {
+    // What the device kept is no older than the session may be; another tab may have signed out meanwhile.
     await forgetCopies();
     return leave();
   }
+  show?.();
   if (first) session.set({ state: 'signed in', staff: first.staff });
   const outcome = await asking;
   if (outcome.kind === 'success') return showStaff(outcome.data);
