@@ -375,19 +375,22 @@ test.each([
   ['which is not over', curie, () => undefined, 1],
   ['which is too old', { ...curie, expires_at: earlier }, () => undefined, 0],
   ['which another tab ends meanwhile', curie, () => localStorage.removeItem('admin-keeping'), 0],
-])('S4 S11 Rows are read beside the session, and shown before it opens: of one %s', async (_what, staff, meanwhile, times) => {
-  const first = await openPage();
-  await first.enter(staff, false);
-  const later = await openPage();
-  const shown: string[] = [];
-  later.startStaffSession(async () => {
-    expect(await (await later.adminDatabase())!.rows.count()).toBe(0);
-    meanwhile();
-    return () => shown.push(later.staffSession().state);
-  });
-  await soon(() => expect(later.staffSession().state).toBe(times ? 'signed in' : 'signed out'));
-  expect(shown).toEqual(Array(times).fill('starting'));
-});
+])(
+  'S4 S11 Rows are read beside the session, and shown before it opens: of one %s',
+  async (_what, staff, meanwhile, times) => {
+    const first = await openPage();
+    await first.enter(staff, false);
+    const later = await openPage();
+    const shown: string[] = [];
+    later.startStaffSession(async () => {
+      expect(await (await later.adminDatabase())!.rows.count()).toBe(0);
+      meanwhile();
+      return () => shown.push(later.staffSession().state);
+    });
+    await soon(() => expect(later.staffSession().state).toBe(times ? 'signed in' : 'signed out'));
+    expect(shown).toEqual(Array(times).fill('starting'));
+  },
+);
 
 test('S11 Where a role was taken away, the first call that is refused deletes what was kept for it', async () => {
   const page = await openPage();
