@@ -37,14 +37,13 @@ export const Mailing = z.object({
 });
 export type Mailing = z.output<typeof Mailing>;
 
+/** Whether mail goes out at all, and what of it wants attention. */
 export const MailOverview = z.object({
   /** Whether letters go out; otherwise what is missing. */
   is_configured: z.boolean(),
   missing: z.array(z.literal(['SMTP_URL', 'PUBLIC_URL'])),
   /** The sender, or ''. */
   from: z.string(),
-  /** The latest first. */
-  mailings: z.array(Mailing),
   /** Letters of every kind that want somebody's attention. */
   failed: z.number(),
   uncertain: z.number(),

@@ -76,7 +76,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   save_view: 'Keep a search with order and columns under a name, or change it.',
   delete_view: 'Delete a view of the caller’s; also succeeds where there is none.',
   mailings: 'Letters to many with what has become of them, or what has changed in them since a cursor.',
-  mail_overview: 'The mailings with what has become of their letters, and whether mail goes out at all.',
+  mail_overview: 'Whether mail goes out at all, and how many letters want attention.',
   mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
   mail_letter: 'The words of a letter of a mailing, composed again; of no other mail.',
   mail_templates: 'The templates of this conference.',

@@ -26,7 +26,7 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
   const rows = { is_complete: true, rows: [], removed: [], total: 0, cursor: '' };
   const page = await openMailPage('device', {
     ...{ healthz: { name: serverName, now: Date.now() }, abstracts: rows, people: rows, abstract, person },
-    ...{ mail_overview: { is_configured: true, missing: [], from: '', mailings: [], failed: 0, uncertain: 0 } },
+    ...{ mail_overview: { is_configured: true, missing: [], from: '', failed: 0, uncertain: 0 } },
     ...replies,
   });
   const [changes, { ChangesLink }, { abstracts }] = await Promise.all([

@@ -7,7 +7,7 @@ import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
 import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
 import { momentOf, typedTime } from '#contract/dates/typedTime.ts';
-import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 
 const template: MailTemplate = {
@@ -79,7 +79,6 @@ const overview: MailOverview = {
   is_configured: true,
   missing: [],
   from: '',
-  mailings: [mailing],
   failed: 0,
   uncertain: 0,
   restored: null,
@@ -118,6 +117,7 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
 test('S8 What was sent now can be taken back for a minute, and the number of those that failed or are uncertain stands at the outbox', async () => {
   const sent = answerCalls({
     mail_overview: { ...overview, failed: 1, uncertain: 2 },
+    mailings: listOf(mailing),
     mail_cancel: { ...mailing, state: 'cancelled', waiting: 0 },
   });
   showAdmin(<MailScreen />);
@@ -133,7 +133,8 @@ test('S8 V5 After a restore letters that waited are not sent, and go or are disc
   const unknown: Mailing = { ...mailing, mailing_id: 5, state: 'done', waiting: 0, restored_from: backupTime };
   const restored = { at: '2026-11-21T01:00:00.000Z', made_at: backupTime };
   const sent = answerCalls({
-    mail_overview: { ...overview, mailings: [held, unknown], restored },
+    mail_overview: { ...overview, restored },
+    mailings: listOf(unknown, held),
     mail_release: { ...held, state: 'sending' },
   });
   showAdmin(<MailScreen />);
@@ -178,10 +179,8 @@ test('S14 A refused letter gets another address in a small form, which says wher
 test('S8 The list of letters names no placeholder, and what was sent to many has its heading in the language of the reader', async () => {
   const subject = { en: 'Abstract {paper}: the file is missing', zh: '稿件{paper}：缺少文件' };
   answerCalls({
-    mail_overview: {
-      ...overview,
-      mailings: [{ ...mailing, subject, state: 'done', by_language: { en: 1999, zh: 1003 } }],
-    },
+    mail_overview: overview,
+    mailings: listOf({ ...mailing, subject, state: 'done', by_language: { en: 1999, zh: 1003 } }),
   });
   showAdmin(<MailScreen />);
   expect(await screen.findByRole('link', { name: 'Abstract …: the file is missing' })).toBeTruthy();
@@ -195,7 +194,8 @@ test('S8 The list of letters names no placeholder, and what was sent to many has
 
 test('S8 Letters that are held go only after a question; what a letter said is read on demand', async () => {
   const sent = answerCalls({
-    mail_overview: { ...overview, mailings: [{ ...mailing, state: 'held', send_at: mailing.created_at }] },
+    mail_overview: overview,
+    mailings: listOf({ ...mailing, state: 'held', send_at: mailing.created_at }),
     mail_release: { ...mailing, state: 'sending' },
   });
   showAdmin(<MailScreen />);

@@ -4,7 +4,6 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#conference/site.ts';
 import { foundAbstracts, foundScreens } from '#client/admin/find/found.ts';
-import type { Mailing } from '#contract/records/mailing.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
@@ -70,7 +69,8 @@ describe('S9 the overview', () => {
       { report_id: 3, has_file: true, topics: '1' },
     ].map((about) => abstractRow({ ...about, presenting: [{ name: 'Ada', email: 'ada@u.example' }] }));
     const facts = {
-      mail: { failed: 2, uncertain: 1, mailings: [{ state: 'held', waiting: 5 } as Mailing] },
+      mail: { failed: 2, uncertain: 1 },
+      mailings: [{ state: 'held' as const, waiting: 5 }],
       letters: [{ state: 'received' as const }, { state: 'in work' as const }, { state: 'signed' as const }],
     };
     const matters = mattersIn(rows, facts).map(({ kind, count, to }) => [kind, count, decodeURIComponent(to)]);

@@ -47,7 +47,6 @@ const overview: MailOverview = {
   is_configured: true,
   missing: [],
   from: '',
-  mailings: [],
   failed: 0,
   uncertain: 0,
   restored: null,

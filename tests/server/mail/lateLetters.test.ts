@@ -67,7 +67,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
   };
   const letters = async (mailing_id: number, by = secretary) =>
     (await by.call('mail_outbox', { mailing_id })).data.letters.toReversed();
-  const overview = async () => (await owner.call('mail_overview', undefined)).data.mailings[0]!;
+  const overview = async () => (await owner.call('mailings', {})).data.rows.at(-1)!;
   /** The letters once their time has come and none waits; the confirmations of submissions are not among them. */
   const sentAll = async (mailing_id: number) => {
     server.pass({ minutes: 2 });
@@ -179,8 +179,8 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     server.pass({ hours: 2 });
     await sending.round();
     expect(receivers()).toEqual([]);
-    const { mailings } = (await owner.call('mail_overview', undefined)).data;
-    expect(mailings.map(({ state, waiting }) => [state, waiting])).toEqual(Array(3).fill(['held', 1]));
+    const { rows } = (await owner.call('mailings', {})).data;
+    expect(rows.map(({ state, waiting }) => [state, waiting])).toEqual(Array(3).fill(['held', 1]));
     expect((await letters(soon, owner)).map(({ state }) => state)).toEqual(['held']);
     const release = (command_id: string, mailing_id: number) => owner.call('mail_release', { command_id, mailing_id });
     expect((await release('go', later)).data).toMatchObject({ state: 'sending', waiting: 1 });

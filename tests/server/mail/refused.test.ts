@@ -52,10 +52,9 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     const refused = { state: 'failed', email: broken, failure: expect.stringContaining('550 No such user') as string };
     expect(await outbox()).toMatchObject([refused]);
     expect(await outbox({ mailing_id })).toMatchObject([refused, { state: 'sent' }]);
-    expect(await overview()).toMatchObject({
-      failed: 1,
-      mailings: [{ state: 'done', sent: 1, failed: 1, waiting: 0 }],
-    });
+    expect(await overview()).toMatchObject({ failed: 1 });
+    const listed = (await secretary.call('mailings', {})).data.rows;
+    expect(listed).toMatchObject([{ state: 'done', sent: 1, failed: 1, waiting: 0 }]);
     const told = { state: 'given up', email: broken, failure: expect.stringContaining('No such user') as string };
     expect((await shown(curie.visitor_id)).mail[0]).toMatchObject(told);
     expect((await secretary.call('abstract', { report_id: String(report_id) })).data.mail[0]).toMatchObject(told);

@@ -1,6 +1,6 @@
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
-import type { MailOverview } from '#contract/records/mailing.ts';
+import type { Mailing, MailOverview } from '#contract/records/mailing.ts';
 
 /** What somebody should look after, and how much of it there is. */
 export interface Matter {
@@ -12,18 +12,19 @@ export interface Matter {
 
 /** What the office sees besides abstracts; undefined for others, and until it is known. */
 export interface OfficeFacts {
-  mail?: Pick<MailOverview, 'failed' | 'uncertain' | 'mailings'> | undefined;
-  letters?: readonly Pick<LetterRow, 'state'>[] | undefined;
+  mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
+  mailings?: readonly Pick<Mailing, 'state' | 'waiting'>[];
+  letters?: readonly Pick<LetterRow, 'state'>[];
 }
 
 /** Everything that waits for somebody. Of withdrawn abstracts nothing is missing. */
-export function mattersIn(rows: readonly AbstractRow[], { mail, letters = [] }: OfficeFacts): Matter[] {
+export function mattersIn(rows: readonly AbstractRow[], { mail, mailings = [], letters = [] }: OfficeFacts): Matter[] {
   const standing = rows.filter(({ withdrawn }) => !withdrawn);
   const lacking = (isLacking: (row: AbstractRow) => boolean, search: string) => ({
     count: standing.filter(isLacking).length,
     to: listOf(`${search} -is:withdrawn`),
   });
-  const held = mail?.mailings.filter(({ state }) => state === 'held') ?? [];
+  const held = mailings.filter(({ state }) => state === 'held');
   const matters: Matter[] = [
     { kind: 'uncertain mail', count: mail?.uncertain ?? 0, to: '/mail/outbox' },
     { kind: 'failed mail', count: mail?.failed ?? 0, to: '/mail/outbox' },

@@ -5,7 +5,7 @@ import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { abstracts, letters, useAnswer } from '#client/admin/records/kinds.ts';
+import { abstracts, letters, mailings, useAnswer } from '#client/admin/records/kinds.ts';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -30,10 +30,8 @@ export default function OverviewScreen({ own: { roles, topics } }: { own: Signed
 /** With mail and invitation letters, from what the device has and then from the server; not for whoever may not see them. */
 function OfficeOverview() {
   const mail = useAnswer('mail_overview', undefined, { cached: true });
-  const { rows, asOf } = useRecords(letters);
-  return (
-    <Overview facts={{ mail: mail.data, letters: asOf === undefined ? undefined : rows }} shownTopics={allTopics} />
-  );
+  const facts = { mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows };
+  return <Overview facts={facts} shownTopics={allTopics} />;
 }
 
 const allTopics: readonly string[] = site.topics.map((_topic, index) => String(index + 1));

@@ -63,7 +63,7 @@ export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>
   mailing: recordsOf('mailing'),
 };
 
-export const { abstract: abstracts, person: people, letter: letters, view: views } = records;
+export const { abstract: abstracts, person: people, letter: letters, view: views, mailing: mailings } = records;
 
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
 export const useAnswer = answersOf<{

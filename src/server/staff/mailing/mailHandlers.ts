@@ -3,7 +3,7 @@ import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter 
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
-import { mailingAt, mailingNumbers, mailingOf, mailingsOf } from '#server/db/staff/mailings.ts';
+import { mailingOf } from '#server/db/staff/mailings.ts';
 import { letterWords, outboxLetters } from '#server/db/staff/outbox.ts';
 import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
@@ -21,8 +21,7 @@ import { templateHandlers } from './templateHandlers.ts';
 
 type MailCalls = Extract<keyof Handlers, `mail_${string}`>;
 
-/** Mailings in the overview, and letters in a page of the outbox. */
-const listedMailings = 200;
+/** Letters in a page of the outbox. */
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
@@ -45,13 +44,11 @@ function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview'
   return {
     async mail_overview() {
       const { givenUp, uncertain } = await mailQueue(db, clock());
-      const listed = await mailingsOf(db, (await mailingNumbers(db)).slice(-listedMailings));
       const missing = [...(mail ? [] : ['SMTP_URL' as const]), ...(publicUrl ? [] : ['PUBLIC_URL' as const])];
       const data = {
         is_configured: mail !== undefined,
         missing,
         from: mail ? `${mail.from.name} <${mail.from.address}>`.trim() : '',
-        mailings: listed.map((mailing) => mailingAt(mailing, clock().toISOString())),
         failed: givenUp,
         uncertain,
         restored: await lastRestore(db, lately(clock())),

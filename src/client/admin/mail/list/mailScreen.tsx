@@ -8,7 +8,8 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { mailings, useAnswer } from '#client/admin/records/kinds.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { MailingRow } from './mailingRow.tsx';
 import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
@@ -21,18 +22,18 @@ export default function MailScreen() {
   const { t } = useLingui();
   const mail = useAnswer('mail_overview', undefined, { cached: true });
   const { data, ask } = mail;
-  const waiting = useWaitingLetters(ask);
-  const isMoving = data?.mailings.some(isGoingSoon) ?? false;
+  const { rows: listed, asOf } = useRecords(mailings);
+  const waiting = useWaitingLetters(mailings.sync);
+  const isMoving = listed.some(isGoingSoon);
 
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(ask, lookAgain);
+    const timer = setInterval(() => {
+      ask();
+      void mailings.sync();
+    }, lookAgain);
     return () => clearInterval(timer);
   }, [isMoving, ask]);
-
-  const changed = (next: Mailing) =>
-    data &&
-    mail.show({ ...data, mailings: data.mailings.map((each) => (each.mailing_id === next.mailing_id ? next : each)) });
 
   return (
     <Screen
@@ -51,7 +52,7 @@ export default function MailScreen() {
         {data && <Attention mail={data} />}
         {data?.restored && <Restored {...data.restored} />}
       </Stack>
-      {data?.mailings.length === 0 && waiting.length === 0 && (
+      {asOf !== undefined && listed.length === 0 && waiting.length === 0 && (
         <Text c="dimmed" ta="center" py={36}>
           <Trans>No letter has been sent yet. Confirmations of submissions go out by themselves.</Trans>
         </Text>
@@ -60,12 +61,16 @@ export default function MailScreen() {
         {waiting.map((letter) => (
           <WaitingLetter key={letter.command_id} letter={letter} />
         ))}
-        {data?.mailings.map((mailing) => (
-          <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={changed} />
+        {listed.toReversed().map((mailing) => (
+          <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={showChanged} />
         ))}
       </ul>
     </Screen>
   );
+}
+
+function showChanged(mailing: Mailing): void {
+  void mailings.put(mailing);
 }
 
 /** Whether it is worth while to look again: it is being sent, or begins within two minutes. */

@@ -17,11 +17,11 @@ type Letter = StoredCommand<'mail_send'>;
  *
  * @param onFewer - one of them was sent, or taken back
  */
-export function useWaitingLetters(onFewer: () => void): readonly Letter[] {
+export function useWaitingLetters(onFewer: () => Promise<void>): readonly Letter[] {
   const letters = ownChanges(useChanges()).filter(isLetter);
   const before = useRef(letters.length);
   useEffect(() => {
-    if (letters.length < before.current) onFewer();
+    if (letters.length < before.current) void onFewer();
     before.current = letters.length;
   }, [letters.length, onFewer]);
   return letters;

@@ -60,7 +60,7 @@ export const peopleStates: States = {
       <Attention
         rows={[{ ...row, has_file: false, topics: '', presenting: [] }]}
         facts={{
-          mail: { failed: 1, uncertain: 2, mailings: [] },
+          mail: { failed: 1, uncertain: 2 },
           letters: everyLetterState.map((state) => ({ state })),
         }}
       />
