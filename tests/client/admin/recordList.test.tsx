@@ -57,7 +57,7 @@ const kinds: Record<string, Listed> = {
     first: 3000,
     address: (number) => `/admin/abstract?q=quartz&sort=title&id=${number}`,
     none: 'No abstract has been submitted yet.',
-    noneFound: 'No abstract is like this.',
+    noneFound: 'No abstracts match.',
   },
   people: {
     config: peopleList as unknown as AnyConfig,
@@ -75,7 +75,7 @@ const kinds: Record<string, Listed> = {
     first: 3000,
     address: (number) => `/admin/person?id=v${padded(number)}`,
     none: 'Nobody has registered yet.',
-    noneFound: 'Nobody is like this.',
+    noneFound: 'No people match.',
   },
   'invitation letters': {
     config: lettersList as unknown as AnyConfig,

@@ -112,7 +112,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
       { value: 'closed', label: msg`closed accounts`, has: ({ closed_at }) => closed_at !== null },
     ],
   },
-  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`Nobody is like this.` },
+  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },
   Card,
   cardHeight: 96,
   addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
