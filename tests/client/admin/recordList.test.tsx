@@ -64,7 +64,12 @@ const kinds: Record<string, Listed> = {
     call: 'people',
     rowOf: (number): AnyRow => {
       const person: PersonRow = {
-        ...{ visitor_id: `v${padded(number)}`, name: `Person ${padded(number)}`, email: `p${number}@u.example` },
+        ...{
+          visitor_id: `v${padded(number)}`,
+          name: `Person ${padded(number)}`,
+          pinyin: '',
+          email: `p${number}@u.example`,
+        },
         ...{ affiliation: stone(number), country: '', phone: '', language: 'en', submissions: number % 2, letters: 0 },
         ...{ payment: '', since: new Date(Date.parse(at) + number * 1000).toISOString(), closed_at: null },
       };

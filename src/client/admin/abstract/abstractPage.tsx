@@ -80,7 +80,6 @@ function Freshness({ data, asOf, state, ask }: UsedReply<OneAbstract>) {
         <Trans>There is no connection, and this abstract has not been opened on this device before.</Trans>
       )}
       <SentenceSpace />
-
       <Button variant="link" onClick={ask}>
         <Trans>Try again</Trans>
       </Button>

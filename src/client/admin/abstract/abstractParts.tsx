@@ -64,7 +64,6 @@ function Withdrawn({ withdrawn: { at, by_name, reason } }: { withdrawn: NonNulla
         Withdrawn by <bdi>{by_name}</bdi>, {when}.
       </Trans>
       <SentenceSpace />
-
       <bdi>{reason}</bdi>
     </Alert>
   );

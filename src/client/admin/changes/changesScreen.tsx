@@ -88,7 +88,6 @@ function Change({ command }: { command: AnyCommand }) {
         <Text>
           <b>{words(command)}</b>
           <SentenceSpace />
-
           <bdi>
             <Target command={command}>{conflict?.now?.title ?? title}</Target>
           </bdi>
@@ -121,7 +120,6 @@ function Why({ command }: { command: AnyCommand }) {
       <Text role="status">
         {msg}
         <SentenceSpace />
-
         {mayBeApplied && (
           <Trans>It had been sent before without an answer, so it may have been applied then: please look.</Trans>
         )}

@@ -42,7 +42,6 @@ export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
               <Text>
                 <b>{targetOf(edit) === letterTarget ? <Trans>Unsent letter:</Trans> : <Trans>Unsaved form:</Trans>}</b>
                 <SentenceSpace />
-
                 <bdi>{edit.title}</bdi>
               </Text>
               <Text c="dimmed" size="sm">

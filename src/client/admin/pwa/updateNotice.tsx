@@ -10,7 +10,6 @@ export function UpdateNotice() {
     <Alert flex="none" radius={0} role="status">
       <Trans>There is a new version of this page.</Trans>
       <SentenceSpace />
-
       <Button variant="link" fw={600} onClick={acceptUpdate}>
         <Trans>Reload</Trans>
       </Button>

@@ -42,7 +42,6 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
           </Trans>
         )}
         <SentenceSpace />
-
         <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
       </div>
       <code className={classes.link}>{link}</code>

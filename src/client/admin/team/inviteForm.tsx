@@ -75,7 +75,6 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
               present ones, and the former passkeys and password no longer work.
             </Trans>
             <SentenceSpace />
-
             <Button variant="link" onClick={() => onRoles(member)}>
               <Trans>Change roles</Trans>
             </Button>
