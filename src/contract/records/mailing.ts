@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { optionalText } from '#contract/calls/text.ts';
+import { personGroups } from '#contract/query/people.ts';
 import { MailDraft, recipientKinds } from '#contract/staff/mail.ts';
 import { Command, kept } from './command.ts';
 import { listCall } from './listCall.ts';
@@ -12,6 +13,8 @@ export const Mailing = z.object({
   subject: z.object({ en: z.string(), zh: z.string() }),
   query: z.string(),
   to: z.literal(recipientKinds),
+  /** Of people: which; absent where it was any. */
+  group: z.optional(z.literal(personGroups)),
   created_at: z.string(),
   /** Name of whoever sent it. */
   created_by: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { personGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
 import { templateIds } from './mailTemplates.ts';
@@ -30,17 +31,19 @@ const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(
 /** Subject and text in both languages, with placeholders. */
 const Words = z.object({ subject: words(mailLimits.subject), text: words(mailLimits.text) });
 
-/** To whom: the accounts that submitted, or the corresponding authors. */
-export const recipientKinds = ['submitter', 'corresponding'] as const;
+/** To whom: of abstracts the accounts that submitted them, or the corresponding authors; or people, with an abstract or without. */
+export const recipientKinds = ['submitter', 'corresponding', 'people'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 /** A letter as it is written, and the search that says to whom it goes. */
 export const MailDraft = z.object({
   ...Words.shape,
-  /** In the search language (contract/query); '' finds every abstract. */
+  /** In the search language of abstracts (contract/query), or words by which people are searched; '' finds all. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
-  /** Whether abstracts count whose account has not confirmed its address: it may be a stranger's. Absent: they do not. */
+  /** Of people: only these. */
+  group: z.optional(z.literal(personGroups)),
+  /** Whether accounts count that have not confirmed their address: it may be a stranger's. Absent: they do not. */
   to_unconfirmed: z.optional(z.boolean()),
 });
 export type MailDraft = z.output<typeof MailDraft>;
@@ -95,6 +98,7 @@ export type MailProblem = z.output<typeof MailProblem>;
 export const PreviewedLetter = z.object({
   /** Counts from 1. */
   number: z.number(),
+  /** 0 for one to people: it is about none. */
   report_id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -115,15 +119,15 @@ export const MailPreview = z.object({
   digest: z.string(),
   count: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
-  /** To how many different addresses they go, and how many accounts submitted the abstracts. */
+  /** To how many different addresses they go, and of how many accounts. */
   addresses: z.number(),
   accounts: z.number(),
   /** The accounts that bring most letters, with these; none where nobody brings more than one. */
   most: z.array(z.object({ name: z.string(), email: z.string(), letters: z.number() })),
   /** Accounts of the found abstracts that have not confirmed their address; 0 where nobody can, without mail. */
   unconfirmed: z.number(),
-  /** Whether an author of three abstracts gets three letters, or one. */
-  per: z.literal(['abstract', 'address']),
+  /** Whether an author of three abstracts gets three letters, or one; `person` where no abstract was searched for. */
+  per: z.literal(['abstract', 'address', 'person']),
   /** Those and the ones that share a recipient, at most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
   skipped_count: z.number(),

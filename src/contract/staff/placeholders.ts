@@ -99,7 +99,7 @@ export function inGeneral(text: string, values: Readonly<Partial<Record<Placehol
   return filled(parseTemplate(text), { ...own, ...values });
 }
 
-/** Why a placeholder stays without a value. */
+/** Why a placeholder stays without a value. @param numbers - of the abstracts whose letters lack it; 0 for letters about none */
 export function unresolved(placeholder: Placeholder, numbers: readonly number[]): Text {
   if (placeholder === 'dashboard') {
     return {
@@ -115,6 +115,12 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
   }
   if (placeholder === 'message') {
     return { en: 'Write your message in the place of {message}.', zh: '请将{message}替换为您要写的内容。' };
+  }
+  if (numbers.includes(0)) {
+    return {
+      en: `A letter to people is about no abstract, so {${placeholder}} would stay empty. Leave it out, or write to the authors of abstracts.`,
+      zh: `按人员发送的邮件不针对具体稿件，{${placeholder}}将为空。请删除该占位符，或改为按稿件发送。`,
+    };
   }
   const shown = numbers.slice(0, 5);
   const more = numbers.length > shown.length;

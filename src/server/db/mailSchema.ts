@@ -54,9 +54,11 @@ export interface MailTables {
     subject_zh: string;
     text_en: string;
     text_zh: string;
-    /** The search that found the abstracts, and who of each was written to. */
+    /** The search that found the abstracts, and who of each was written to: a `RecipientKind`; or the search that found people. */
     query: string;
     recipients: string;
+    /** Of people: a `PersonGroup`; '' for any. */
+    person_group: Generated<string>;
     created_at: string;
     /** A `staff_id`. */
     created_by: string;

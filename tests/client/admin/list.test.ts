@@ -3,9 +3,8 @@ import { changesOf } from '#client/admin/log/logEntry.tsx';
 import { columns, usualOrder } from '#client/admin/abstracts/columns.tsx';
 import { readOrder, sortedBy, writeOrder, type Format } from '#client/admin/records/list/columns.ts';
 import { syncedWith } from '#client/admin/records/list/useListAddress.ts';
-import { wordsOf } from '#client/admin/records/list/wordSearch.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
-import { searchedText } from '#client/admin/people/peopleScreen.tsx';
+import { searchedText, wordsOf } from '#contract/query/people.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
@@ -132,6 +131,8 @@ test('S6 People are found by a Chinese name, with and without a space, and by th
   const people = [person('a', '王小明'), person('b', 'Ada Lovelace')] as PersonRow[];
   const meanings = { country: () => '中国' } as unknown as Format['meanings'];
   const found = (typed: string) =>
-    people.filter((row) => wordsOf(typed)(folded(searchedText(row, meanings)))).map(({ visitor_id }) => visitor_id);
+    people
+      .filter((row) => wordsOf(typed)(folded(searchedText(row, meanings.country))))
+      .map(({ visitor_id }) => visitor_id);
   expect(['王小明', '王 小明', '小明 王', 'wang', '中国'].map(found)).toEqual([['a'], ['a'], ['a'], [], ['a', 'b']]);
 });

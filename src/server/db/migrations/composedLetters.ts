@@ -23,6 +23,14 @@ export async function composeLettersLater(db: Database): Promise<void> {
         where sent_at is null and given_up_at is null and uncertain_at is null and mailing_id is not null)`.execute(db);
 }
 
+/** Mailings to people say which people they were for. */
+export async function prepareMailToPeople(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('mailing')
+    .addColumn('person_group', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
 /** Mailings say from which backup they were restored, where that leaves open who got their letters. */
 export async function rememberRestores(db: Database): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();

@@ -9,11 +9,10 @@ import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { AbstractCache } from '#server/records/abstracts.ts';
 import { limitTestLetters } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
-import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
+import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
 import { digestOf, languagesOf } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
@@ -27,9 +26,9 @@ const lettersAtOnce = 200;
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
 export function mailHandlers(
   context: MailingContext & TellingStaffContext,
-  abstracts: AbstractCache,
+  lists: SearchedLists,
 ): Pick<Handlers, MailCalls> {
-  const prepare = preparingOneByOne(context, abstracts);
+  const prepare = preparingOneByOne(context, lists);
   return {
     ...templateHandlers(context),
     ...sendingHandlers(context, prepare),

@@ -6,9 +6,9 @@ import {
   type ParsedTemplate,
   type Placeholder,
 } from '#contract/staff/placeholders.ts';
-import { letterLimits, type MailDraft, type MailProblem } from '#contract/staff/mail.ts';
+import { letterLimits, type MailDraft, type MailPreview, type MailProblem } from '#contract/staff/mail.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
-import { writtenAbstracts } from '#server/db/staff/recipients.ts';
+import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
 import {
   letterValues,
   missingIn,
@@ -17,7 +17,7 @@ import {
   type LetterValues,
   type ParsedLetter,
 } from '#server/mail/letter.ts';
-import type { FoundAbstracts } from '#server/staff/searching.ts';
+import type { FoundAbstracts, FoundPeople } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 import { languagesOf, Recipients, type Recipient } from './recipients.ts';
@@ -29,7 +29,7 @@ export interface PreparedLetter extends Recipient {
 
 /** A letter with all who get it, ready to be looked at or sent. */
 export interface PreparedMailing {
-  per: 'abstract' | 'address';
+  per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
   /** Who gets none, and how the letters are shared out. */
@@ -45,31 +45,26 @@ export interface PreparedMailing {
 }
 
 /**
- * Finds the recipients of a draft among the abstracts that its search found, and everything that is wrong with it. No letter is
+ * Finds the recipients of a draft among the abstracts or people that its search found, and everything that is wrong with it. No letter is
  * composed, and others are let in meanwhile.
  */
 export async function prepareMailing(
   context: StaffContext,
   draft: MailDraft,
-  found: FoundAbstracts | QueryProblem,
+  found: FoundAbstracts | FoundPeople | QueryProblem,
 ): Promise<PreparedMailing> {
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
   const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true;
   const recipients = new Recipients({ to: draft.to, isAboutAbstract: isPerAbstract, onlyConfirmed });
-  const prepared = { per: isPerAbstract ? 'abstract' : 'address', words, recipients, onlyConfirmed } as const;
-  if (!('numbers' in found)) {
+  const per = draft.to === 'people' ? 'person' : isPerAbstract ? 'abstract' : 'address';
+  const prepared = { per, words, recipients, onlyConfirmed } as const;
+  if ('offset' in found) {
     const problems = [{ field: 'query', ...found }, ...mistyped(words)];
     return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
   }
   const slices = new Slices();
-  let withdrawn = 0;
-  for await (const abstracts of writtenAbstracts(context.db, found.numbers, draft.to)) {
-    await slices.each(abstracts, (abstract) => {
-      if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
-      else withdrawn += 1;
-    });
-  }
+  const withdrawn = await addFound(context, recipients, draft, found, slices);
   const letters = new Letters(context, words);
   await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
   const tooLarge = letters.sizeProblems();
@@ -81,6 +76,31 @@ export async function prepareMailing(
     ...(letters.all.length === 0 ? [nobody] : []),
   ];
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
+}
+
+/** Adds all who may be written to. Returns how many withdrawn abstracts are left out. */
+async function addFound(
+  { db }: StaffContext,
+  recipients: Recipients,
+  { to }: MailDraft,
+  found: FoundAbstracts | FoundPeople,
+  slices: Slices,
+): Promise<number> {
+  let withdrawn = 0;
+  if ('ids' in found) {
+    for await (const people of writtenPeople(db, found.ids)) {
+      await slices.each(people, (person) => recipients.add(person));
+    }
+  } else {
+    const read = to === 'corresponding' ? to : 'submitter';
+    for await (const abstracts of writtenAbstracts(db, found.numbers, read)) {
+      await slices.each(abstracts, (abstract) => {
+        if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
+        else withdrawn += 1;
+      });
+    }
+  }
+  return withdrawn;
 }
 
 /** Whether anybody can confirm an address: by a link in a mail, which names the site's own address. */
@@ -179,6 +199,12 @@ const nobody: MailProblem = { field: '', ...nowhere, en: 'Nobody would get this 
 
 function tooLong({ bytes, report_id }: { bytes: number; report_id: number }): Text {
   const [size, most] = [kilobytes(bytes), kilobytes(letterLimits.bytes)];
+  if (report_id === 0) {
+    return {
+      en: `The longest letter would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
+      zh: `最长的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
+    };
+  }
   return {
     en: `The letter for abstract ${report_id} would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
     zh: `稿件${report_id}的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { personGroups } from '#contract/query/people.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { templateNames } from '#contract/staff/mailTemplates.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -39,14 +40,14 @@ function Compose({ written }: { written: WrittenDraft }) {
   const { draft } = written;
   const previewed = usePreview(draft);
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
-  useAddressedQuery(change);
+  useAddressedQuery(draft, change);
   return (
     <>
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
-      <Section title={t`To whom`}>
+      <Section title={t`To`}>
         <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
       </Section>
-      <Section title={t`Words`}>
+      <Section title={t`Message`}>
         <WordsEditor
           words={draft}
           onChange={change}
@@ -61,12 +62,16 @@ function Compose({ written }: { written: WrittenDraft }) {
   );
 }
 
-/** `?q=` brings the search of the list of abstracts along. */
-function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
+/** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group. */
+function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void): void {
   const [address, setAddress] = useSearchParams();
   const query = address.get('q');
   const take = useEffectEvent((q: string) => {
-    change({ query: q });
+    const group = personGroups.find((each) => each === address.get('of'));
+    const isToPeople = address.get('to') === 'people';
+    // Of abstracts, who of each was written to last.
+    const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
+    change(isToPeople ? { query: q, to: 'people', group } : { query: q, to: toAuthors, group: undefined });
     setAddress({}, { replace: true });
   });
   useEffect(() => {

@@ -71,11 +71,13 @@ function Counted({ preview }: { preview: MailPreview }) {
       </Group>
       {most.length > 0 && <Most most={most} />}
       <Text c="dimmed" size="sm" mt={6}>
-        {per === 'abstract' ? (
+        {per === 'abstract' && (
           <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
-        ) : (
+        )}
+        {per === 'address' && (
           <Trans>The letter does not name the abstract: every address gets one, however many abstracts it has.</Trans>
         )}
+        {per === 'person' && <Trans>Every person gets one letter, with an abstract or without.</Trans>}
       </Text>
     </>
   );
@@ -168,13 +170,9 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
       <ul>
         {skipped.map(({ report_id, name, reason }, index) => (
           <li key={`${report_id} ${name} ${index}`}>
-            {report_id}{' '}
-            {name && (
-              <>
-                · <bdi>{name}</bdi>
-              </>
-            )}{' '}
-            · {reasons[reason]}
+            {report_id > 0 && report_id}
+            {report_id > 0 && name && ' · '}
+            <bdi>{name}</bdi> · {reasons[reason]}
           </li>
         ))}
       </ul>

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { closeAccount } from '#server/db/accounts/closing.ts';
+import { verifyAddress } from '#server/db/accounts/accounts.ts';
+import { startSending, type Sending } from '#server/mail/sending.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { submit, Visitor } from '../support/visitor.ts';
+
+type Draft = AnyBodyOf<'mail_preview'>['draft'];
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const written: Draft = {
+  subject: { en: 'Your fee', zh: '会议费' },
+  text: { en: 'Dear {name}, see {dashboard}', zh: '{name}：您好！{dashboard}' },
+  query: '',
+  to: 'people',
+};
+
+describe.each(databases)('Letters to people, on $name', (kind) => {
+  let mail: MailServer;
+  let server: TestServer;
+  let sending: Sending;
+  let secretary: Visitor & { staff_id: string };
+
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
+    sending = startSending(server.services, mail.settings, silent);
+  });
+  afterEach(async () => {
+    await sending.stop();
+    await server.stop();
+    await mail.stop();
+  });
+
+  let commands = 0;
+  const preview = async (draft: Partial<Draft> = {}) =>
+    (await secretary.call('mail_preview', { draft: { ...written, ...draft } })).data;
+  const names = async (draft: Partial<Draft> = {}) => (await preview(draft)).letters.map(({ name }) => name);
+  const send = async (draft: Partial<Draft> = {}, sent: Partial<AnyBodyOf<'mail_send'>> = {}) => {
+    const { digest } = await preview(draft);
+    const command_id = `send-${commands++}`;
+    return secretary.call('mail_send', { command_id, draft: { ...written, ...draft }, digest, ...sent });
+  };
+  const account = async (name: string, fields = {}) => {
+    server.pass({ minutes: 1 });
+    const visitor = await Visitor.registered(server.app, `${name}@u.example`, { Lastname: name, ...fields });
+    await verifyAddress(server.services.db, visitor.visitor_id);
+    return visitor;
+  };
+  const pay = (visitor_id: string, state: 'expected' | 'paid' | 'waived') =>
+    secretary.call('note_payment', {
+      command_id: `pay-${visitor_id}`,
+      visitor_id,
+      changes: { state: { from: '', to: state } },
+    });
+  const letters = () => mail.taken.filter(({ header }) => !/received|已收到/.test(header('subject')));
+  const delivered = async (count: number) => {
+    await sending.round();
+    await expect.poll(() => letters().length).toBe(count);
+    return letters();
+  };
+
+  test('S13 a search of people finds the recipients: with an abstract or without, paid or not, by words and by country', async () => {
+    const curie = await account('Curie', { country: '250' });
+    await submit(curie, { title: 'Radium' });
+    await submit(curie, { title: 'Polonium' });
+    await account('吴', { Firstname: '军', ifcn: 1 });
+    const bohr = await account('Bohr');
+    const closed = await account('Closed');
+    await closeAccount(server.services.db, closed.visitor_id, server.services.clock().toISOString());
+    await pay(curie.visitor_id, 'paid');
+    await pay(bohr.visitor_id, 'waived');
+
+    const everybody = await preview();
+    expect(everybody).toMatchObject({ count: 3, per: 'person', by_language: { en: 2, zh: 1 }, problems: [] });
+    expect(everybody).toMatchObject({ skipped: [{ report_id: 0, name: 'Justus Closed', reason: 'closed' }] });
+    expect(everybody.letters[1]).toMatchObject({ report_id: 0, name: '吴军', language: 'zh' });
+    expect(await names()).toEqual(['Justus Curie', '吴军', 'Justus Bohr']);
+    expect(await names({ group: 'authors' })).toEqual(['Justus Curie']);
+    expect(await names({ group: 'others' })).toEqual(['吴军', 'Justus Bohr']);
+    expect(await names({ group: 'paid' })).toEqual(['Justus Curie']);
+    expect(await names({ group: 'unpaid' })).toEqual(['吴军']);
+    expect(await names({ group: 'letters' })).toEqual([]);
+    expect(await names({ query: 'bohr' })).toEqual(['Justus Bohr']);
+    expect(await names({ query: '法国' })).toEqual(['Justus Curie']);
+
+    // One letter each, however many abstracts; the list of mailings says whom it was for.
+    const { data } = await send({ group: 'unpaid' });
+    expect(data).toMatchObject({ state: 'waiting', to: 'people', group: 'unpaid', letters: 1 });
+    server.pass({ minutes: 1 });
+    const [taken] = await delivered(1);
+    expect(taken).toMatchObject({ to: ['吴@u.example'] });
+    expect(taken?.text).toContain('吴军：您好！https://forum.example/LoginThenzh');
+    const outbox = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
+    expect(outbox).toMatchObject([{ report_id: 0, name: '吴军', state: 'sent' }]);
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries[0]).toMatchObject({ action: 'mail sent', target: 'mailing', target_name: 'Your fee' });
+  });
+
+  test('S13 what only an abstract has blocks a letter to people, and says so', async () => {
+    await account('Curie');
+    const draft = { text: { en: 'About {paper}', zh: '' } };
+    const { problems } = await preview(draft);
+    expect(problems.map(({ field, en }) => `${field}: ${en}`)).toEqual([
+      'text.en: A letter to people is about no abstract, so {paper} would stay empty. Leave it out, or write to the authors of abstracts.',
+    ]);
+    expect((await send(draft)).problem).toBe('mailNotReady');
+  });
+
+  test('S13 S8 who joined the group since the preview is not written to: nothing is sent', async () => {
+    await account('Curie');
+    const bohr = await account('Bohr');
+    await pay(bohr.visitor_id, 'paid');
+    const { digest } = await preview({ group: 'paid' });
+    const curie = await account('Planck');
+    await pay(curie.visitor_id, 'paid');
+    const body = { command_id: 'late', draft: { ...written, group: 'paid' as const }, digest };
+    expect(await secretary.call('mail_send', body)).toMatchObject({ problem: 'recipientsChanged', data: { count: 2 } });
+  });
+
+  test('S13 S8 a scheduled letter goes to the present address of the account, and not once it is closed', async () => {
+    const curie = await account('Curie');
+    const bohr = await account('Bohr');
+    const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
+    const { data } = await send({}, { send_at: at });
+    await server.services.db
+      .updateTable('account')
+      .set({ email: 'new@u.example', email_key: 'new@u.example', verified_email: 'new@u.example' })
+      .where('visitor_id', '=', curie.visitor_id)
+      .execute();
+    await closeAccount(server.services.db, bohr.visitor_id, server.services.clock().toISOString());
+    server.pass({ minutes: 61 });
+    const [taken] = await delivered(1);
+    expect(taken?.to).toEqual(['new@u.example']);
+    const outbox = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
+    // Closing an account takes back what waits for it.
+    expect(outbox).toMatchObject([{ state: 'sent', email: 'new@u.example', former_email: 'Curie@u.example' }]);
+  });
+});
