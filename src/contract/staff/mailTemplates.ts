@@ -32,7 +32,7 @@ export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: {
     subject: { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 we have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
 
@@ -42,7 +42,7 @@ You can read it, and change it until submission closes, on your dashboard:
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -58,14 +58,14 @@ the secretariat of {conference}
   changed: {
     subject: { en: 'Your changes to abstract {paper} have been received', zh: '稿件{paper}的修改稿已收到' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 we have received the changes to your abstract “{title}” (number {paper}).
 
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -78,14 +78,14 @@ the secretariat of {conference}
   deleted: {
     subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤回' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
 
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -98,7 +98,7 @@ the secretariat of {conference}
   'no-file': {
     subject: { en: 'Abstract {paper}: the Word file is still missing', zh: '稿件{paper}：尚未上传Word文件' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard by {deadline}:
 {dashboard}
@@ -107,7 +107,7 @@ If you have any difficulty with it, just reply to {secretariat}.
 
 Kind regards,
 the secretariat of {conference}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -122,14 +122,14 @@ the secretariat of {conference}`,
   'all-authors': {
     subject: { en: 'News from {conference}', zh: '{conference}会务通知' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 {message}
 
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -142,7 +142,7 @@ the secretariat of {conference}
   'letter-signed': {
     subject: { en: 'Your invitation letter is signed', zh: '您的邀请函已签署' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 the invitation letter that you asked for has been signed. You can download it from your dashboard:
 {dashboard}
@@ -150,7 +150,7 @@ the invitation letter that you asked for has been signed. You can download it fr
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 

@@ -2,6 +2,7 @@ import type { Text } from '#site/text.ts';
 
 /** What a letter may say by a word in braces, such as {name}. */
 export const placeholders = {
+  greeting: { en: 'greeting, such as “Dear Prof. Wu”', zh: '称呼，如“尊敬的吴军老师”' },
   name: { en: 'name of the recipient', zh: '收件人姓名' },
   paper: { en: 'number of the abstract', zh: '稿件编号' },
   title: { en: 'title of the abstract', zh: '摘要题目' },

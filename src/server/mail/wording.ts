@@ -34,7 +34,7 @@ export const wording = {
     en: `If this was not you, please write to the secretariat: ${contact.email}`,
     zh: `如非您本人操作，请联系会务组：${contact.email}`,
   }),
-  dear: (name: string): Text => ({ en: `Dear ${name},`, zh: `${name}：\n\n您好！` }),
+  dear: (greeting: string): Text => ({ en: `${greeting},`, zh: `${greeting}：\n\n您好！` }),
   dearAuthor: { en: 'Dear author,', zh: '尊敬的作者：\n\n您好！' },
   tooLong: {
     en: 'The text is too long for a mail. It has arrived in full: the dashboard shows it, and the receipt proves it.',

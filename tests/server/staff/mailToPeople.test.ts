@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { closeAccount } from '#server/db/accounts/closing.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { submit, Visitor } from '../support/visitor.ts';
+import { person, submit, Visitor } from '../support/visitor.ts';
 
 type Draft = AnyBodyOf<'mail_preview'>['draft'];
 
@@ -99,6 +100,46 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(outbox).toMatchObject([{ report_id: 0, name: '吴军', state: 'sent' }]);
     const { entries } = (await secretary.call('audit_log', {})).data;
     expect(entries[0]).toMatchObject({ action: 'mail sent', target: 'mailing', target_name: 'Your fee' });
+  });
+
+  test('S13 the greeting has title and family name in the right form for each language', async () => {
+    await account('Curie', { Firstname: 'Marie', mytitle: 'Prof.' });
+    await account('Bohr', { Firstname: 'Niels', mytitle: '' });
+    await account('吴', { Firstname: '军', mytitle: 'Prof.', ifcn: 1 });
+    await account('Wu', { Firstname: 'Jun', mytitle: 'Dr.', ifcn: 1 });
+    await account('李', { Firstname: '明', mytitle: 'Dr.' });
+    // Not a name, and a title that nobody offers: no letter carries what somebody wrote there.
+    await account('www.spam.example', { Firstname: 'x', mytitle: 'Click here' });
+    await account('Planck', { Firstname: 'Max', mytitle: 'Click here' });
+    const draft = { text: { en: '{greeting},', zh: '{greeting}：' } };
+    expect((await preview(draft)).letters.map(({ text }) => text)).toEqual([
+      'Dear Prof. Curie,',
+      'Dear Niels Bohr,',
+      '尊敬的吴军老师：',
+      '尊敬的Jun Wu老师：',
+      'Dear Dr. 李明,',
+      'Dear colleague,',
+      'Dear Max Planck,',
+    ]);
+  });
+
+  test('S13 a corresponding author is greeted by her position, and the words that ship greet so', async () => {
+    const author = {
+      Firstname: 'Lise',
+      Lastname: 'Meitner',
+      Position: 'Associate Prof.',
+      Corresponding_author: 1 as const,
+    };
+    const people = [person({ ...author, email: 'lise@u.example' })];
+    await submit(await account('Hahn'), { report_people: JSON.stringify(people) });
+    const { letters: seen } = await preview({ to: 'corresponding', text: { en: '{greeting},', zh: '' } });
+    expect(seen).toMatchObject([{ text: 'Dear Prof. Meitner,' }]);
+    for (const { text } of Object.values(shippedTemplates)) {
+      expect([text.en, text.zh]).toEqual([
+        expect.stringMatching(/^\{greeting\},\n\n/),
+        expect.stringMatching(/^\{greeting\}：\n\n您好！/),
+      ]);
+    }
   });
 
   test('S13 what only an abstract has blocks a letter to people, and says so', async () => {

@@ -14,10 +14,16 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to, group = '' } = draft;
+  const { query, to, group } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
-    .values({ ...columnsOf(draft), query, recipients: to, person_group: to === 'people' ? group : '', ...facts })
+    .values({
+      ...columnsOf(draft),
+      query,
+      recipients: to,
+      ...(to === 'people' && group && { person_group: group }),
+      ...facts,
+    })
     .returning('mailing_id')
     .executeTakeFirstOrThrow();
   return mailing_id;

@@ -31,7 +31,16 @@ function abstractsOf(db: Database, numbers: readonly number[], withAuthors: bool
     .select((report) =>
       withAuthors ? report.ref('report_people').as('report_people') : report.val('[]').as('report_people'),
     )
-    .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'account.deadline'])
+    .select([
+      'account.visitor_id',
+      'email',
+      'mytitle',
+      'Firstname',
+      'Lastname',
+      'ifcn',
+      'closed_at',
+      'account.deadline',
+    ])
     .select(['email_key', 'verified_email'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
@@ -49,7 +58,7 @@ export async function* writtenPeople(db: Database, ids: readonly string[]): Asyn
 function accountsOf(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('account')
-    .select(['visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'deadline'])
+    .select(['visitor_id', 'email', 'mytitle', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'deadline'])
     .select(['email_key', 'verified_email'])
     .where('visitor_id', 'in', ids)
     .orderBy('created_at')

@@ -127,8 +127,8 @@ function isAbstract(found: WrittenAbstract | WrittenPerson): found is WrittenAbs
   return 'report_id' in found;
 }
 
-function addressedAs({ Firstname, Lastname, email }: WrittenPerson): Addressed {
-  return { Firstname, Lastname, email: email.trim() };
+function addressedAs({ mytitle, Firstname, Lastname, email }: WrittenPerson): Addressed {
+  return { mytitle, Firstname, Lastname, email: email.trim() };
 }
 
 function recipientOf(found: WrittenAbstract | WrittenPerson, person: Addressed) {
