@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { text, writtenText } from '#contract/calls/text.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { personGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
-import { templateIds } from './mailTemplates.ts';
+import { ownTemplates, templateIds } from './mailTemplates.ts';
 
 /** Limits of what is written, in characters. */
 export const mailLimits = { subject: 200, text: 20_000 } as const;
@@ -50,7 +50,10 @@ export type MailDraft = z.output<typeof MailDraft>;
 
 export const MailTemplate = z.object({
   ...Words.shape,
-  template_id: z.literal(templateIds),
+  /** A `TemplateId`, or of the office's own, `own-` and the id of the command that made it. */
+  template_id: z.string(),
+  /** Of the office's own; '' of those that ship. */
+  name: z.string(),
   /** Counts changes; a change names the version that it was made from. */
   version: z.number(),
   /** Whether these are the words that ship. */
@@ -175,6 +178,8 @@ export const OutboxLetter = z.object({
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
+const template_id = text(100);
+const templateName = writtenText(ownTemplates.name).check(z.minLength(1));
 const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Letters to authors (S8). */
@@ -206,8 +211,19 @@ export const mailCalls = {
   },
   mail_save_template: {
     ...staff,
-    body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
+    /** `name` of the office's own; absent where it stays. */
+    body: z.extend(Command, { template_id, version: z.int32(), name: z.optional(templateName), ...Words.shape }),
     data: MailTemplate,
+  },
+  mail_create_template: {
+    ...staff,
+    body: z.extend(Command, { name: templateName, ...Words.shape }),
+    data: MailTemplate,
+  },
+  mail_delete_template: {
+    ...staff,
+    body: z.extend(Command, { template_id, version: z.int32() }),
+    data: noData,
   },
   mail_reset_template: {
     ...staff,

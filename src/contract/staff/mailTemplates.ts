@@ -4,6 +4,14 @@ import type { Text } from '#site/text.ts';
 export const templateIds = ['received', 'changed', 'deleted', 'no-file', 'all-authors', 'letter-signed'] as const;
 export type TemplateId = (typeof templateIds)[number];
 
+/** Whether a template is one that every conference has; otherwise it is the office's own. */
+export function shipsWithAll(template_id: string): template_id is TemplateId {
+  return (templateIds as readonly string[]).includes(template_id);
+}
+
+/** How many templates of its own an office may have, and characters of the name of one. */
+export const ownTemplates = { most: 200, name: 80 } as const;
+
 /**
  * Those by which the server confirms what an author did. Below their words the mail always has the facts, and of what
  * arrived the complete copy with the signed receipt.
@@ -22,7 +30,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   received: { en: 'Your abstract has arrived', zh: '稿件已收到' },
   changed: { en: 'Changes have arrived', zh: '修改稿已收到' },
   deleted: { en: 'An abstract was deleted', zh: '稿件已撤回' },
-  'no-file': { en: 'Reminder: the file is missing', zh: '催交：缺少文件' },
+  'no-file': { en: 'Reminder: the file is missing', zh: '催交：未上传文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
 };

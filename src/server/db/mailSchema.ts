@@ -76,9 +76,11 @@ export interface MailTables {
     /** When the backup was made from which it was restored, where that leaves open who got its letters: those that waited are held. */
     restored_from: string | null;
   };
-  /** Templates that differ from those that ship, or did. */
+  /** Templates that differ from those that ship, or did, and those of the office's own. */
   mail_template: {
     template_id: string;
+    /** Of the office's own, which no conference ships; '' of the others. */
+    name: Generated<string>;
     version: number;
     /** 1: the words that ship stand again; those of this row are ''. */
     is_shipped: number;

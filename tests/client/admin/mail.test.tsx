@@ -12,6 +12,7 @@ import { soon } from '../../soon.ts';
 
 const template: MailTemplate = {
   template_id: 'no-file',
+  name: '',
   ...shippedTemplates['no-file'],
   version: 0,
   is_shipped: true,

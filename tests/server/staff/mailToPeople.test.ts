@@ -142,6 +142,42 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     }
   });
 
+  test('S13 S3 the office has templates of its own: created once, renamed, copied, deleted, and nothing overwritten silently', async () => {
+    const words = { subject: written.subject, text: { en: '{greeting}, please pay.', zh: '{greeting}：请缴费。' } };
+    const listed = async () =>
+      (await secretary.call('mail_templates', undefined)).data
+        .filter(({ name }) => name !== '')
+        .map(({ name }) => name);
+    const create = (command_id: string, name: string) =>
+      secretary.call('mail_create_template', { command_id, name, ...words });
+    const [made, again] = [await create('one', '催缴'), await create('one', '催缴')];
+    expect(made.data).toMatchObject({ ...words, template_id: 'own-one', name: '催缴', version: 1, is_shipped: false });
+    expect(again.data).toEqual(made.data);
+    expect((await create('two', 'Fee (copy)')).data).toMatchObject({ template_id: 'own-two' });
+    expect(await listed()).toEqual(expect.arrayContaining(['催缴', 'Fee (copy)']));
+    const save = (command_id: string, version: number, name: string) =>
+      secretary.call('mail_save_template', { command_id, template_id: 'own-one', version, name, ...words });
+    expect((await save('rename', 1, '缴费提醒')).data).toMatchObject({ version: 2, name: '缴费提醒' });
+    expect(await save('late', 1, 'Other')).toMatchObject({ problem: 'templateChanged', data: { name: '缴费提醒' } });
+    const remove = (command_id: string, template_id: string, version: number) =>
+      secretary.call('mail_delete_template', { command_id, template_id, version });
+    expect((await remove('early', 'own-one', 1)).problem).toBe('templateChanged');
+    expect((await remove('shipped', 'received', 0)).problem).toBe('templateChanged');
+    expect((await remove('gone', 'own-one', 2)).status).toBe(200);
+    expect((await remove('gone', 'own-one', 2)).status).toBe(200);
+    expect(await save('after', 2, 'Other')).toMatchObject({ status: 404, problem: 'templateDeleted' });
+    expect(await listed()).toEqual(['Fee (copy)']);
+    expect((await create('typo', '')).status).toBe(400);
+    const body = { command_id: 'mistyped', name: 'Typo', subject: words.subject, text: { en: '{nmae}', zh: '' } };
+    expect((await secretary.call('mail_create_template', body)).problem).toBe('placeholderUnknown');
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries.slice(0, 3).map(({ action, before }) => [action, before?.['name']])).toEqual([
+      ['mail template deleted', '缴费提醒'],
+      ['mail template changed', '催缴'],
+      ['mail template created', undefined],
+    ]);
+  });
+
   test('S13 what only an abstract has blocks a letter to people, and says so', async () => {
     await account('Curie');
     const draft = { text: { en: 'About {paper}', zh: '' } };

@@ -31,6 +31,14 @@ export async function prepareMailToPeople(db: Database): Promise<void> {
     .execute();
 }
 
+/** The office has templates of its own, with names. */
+export async function nameTemplates(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('mail_template')
+    .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
 /** Mailings say from which backup they were restored, where that leaves open who got their letters. */
 export async function rememberRestores(db: Database): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();

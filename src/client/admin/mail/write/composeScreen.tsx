@@ -4,11 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { personGroups } from '#contract/query/people.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
-import { templateNames } from '#contract/staff/mailTemplates.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 import { Preview } from './preview.tsx';
@@ -82,9 +81,11 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
 /** Takes the words of a template; where others are written already, it asks first. */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
-  const text = useText();
+  const nameOf = useTemplateName();
   const { data = [] } = useAnswer('mail_templates', undefined, { cached: true });
-  const templates = data.filter(({ template_id }) => template_id !== 'changed' && template_id !== 'deleted');
+  const templates = data.filter(
+    (each) => each.template_id !== 'changed' && each.template_id !== 'deleted' && !sameWords(emptyDraft, each),
+  );
   const [asked, setAsked] = useState<MailTemplate>();
   const current = templates.find((template) => sameWords(template, draft));
   const isEmpty = sameWords(emptyDraft, draft);
@@ -110,9 +111,9 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
-        {templates.map(({ template_id }) => (
-          <option key={template_id} value={template_id}>
-            {text(templateNames[template_id])}
+        {templates.map((template) => (
+          <option key={template.template_id} value={template.template_id}>
+            {nameOf(template)}
           </option>
         ))}
       </NativeSelect>
