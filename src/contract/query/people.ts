@@ -25,10 +25,10 @@ export function wordsOf(typed: string): (text: string) => boolean {
   return (text) => wanted.every((word) => hasWords(text, word, false));
 }
 
-/** What of a person is searched in: the name of the country in both languages. */
-export function searchedText(
-  { name, email, affiliation, phone, country }: PersonRow,
-  countryName: (id: string, language: Language) => string,
+/** What people are searched by: the name of the country in both languages. */
+export function personText(
+  { name, pinyin, email, affiliation, phone, country: id }: PersonRow,
+  { country }: { country: (id: string, language: Language) => string },
 ): string {
-  return [name, email, affiliation, phone, countryName(country, 'en'), countryName(country, 'zh')].join(' ');
+  return [name, pinyin, email, affiliation, phone, country(id, 'en'), country(id, 'zh')].join(' ');
 }

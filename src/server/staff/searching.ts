@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { nameOfCountry } from '#contract/names/countryName.ts';
 import { folded } from '#contract/query/folded.ts';
-import { isInGroup, searchedText, wordsOf, type PersonGroup } from '#contract/query/people.ts';
+import { isInGroup, personText, wordsOf, type PersonGroup } from '#contract/query/people.ts';
 import { asksForWithdrawn } from '#contract/query/asksForWithdrawn.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -61,16 +61,16 @@ export async function findPeople(
   group: PersonGroup | undefined,
 ): Promise<FoundPeople> {
   const countries = new Map((await countriesOf(db, site)).map((each) => [String(each.country_id), each]));
-  const countryName = (id: string, language: Language) => {
-    const country = countries.get(id);
-    return country ? nameOfCountry(country, language, site.place) : '';
+  const country = (id: string, language: Language) => {
+    const known = countries.get(id);
+    return known ? nameOfCountry(known, language, site.place) : '';
   };
   const hasAll = wordsOf(typed);
   const { rows } = await people.latest();
   const found: PersonRow[] = [];
   await new Slices().each(rows.values(), (row) => {
     if (group && !isInGroup[group](row)) return;
-    if (typed.trim() === '' || hasAll(folded(searchedText(row, countryName)))) found.push(row);
+    if (typed.trim() === '' || hasAll(folded(personText(row, { country })))) found.push(row);
   });
   // The same at every server, whatever it has read first.
   const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;

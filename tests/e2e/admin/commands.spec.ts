@@ -81,7 +81,7 @@ test('S3 S4 S5 S10 An abstract changed without a network, on a device that is re
     await expect(page.getByText('12 abstracts moved to 9')).toBeVisible();
     await expect(page.getByText('not sent yet')).toBeHidden();
     expect((await acts(site)).slice(3)).toEqual(Array.from({ length: 12 }, () => 'abstract edited'));
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('12 abstracts are as they were before')).toBeVisible();
     await expect.poll(topics).toEqual(earlier);
     expect(await acts(site)).toHaveLength(3 + 24);

@@ -99,7 +99,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
     all: msg`everybody`,
     choices: personGroups.map((value) => ({ value, label: groupWords[value], has: isInGroup[value] })),
   },
-  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`Nobody is like this.` },
+  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },
   Card,
   Actions,
   cardHeight: 96,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { searchedText, type PersonGroup } from '#contract/query/people.ts';
+import { personText, type PersonGroup } from '#contract/query/people.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { ListSearch } from './list/listConfig.ts';
 import { wordSearch } from './list/wordSearch.ts';
@@ -9,7 +9,7 @@ import { wordSearch } from './list/wordSearch.ts';
 export const personSearch: ListSearch<PersonRow> = {
   label: msg`Search people`,
   placeholder: msg`Name, address, affiliation, country …`,
-  useSearch: wordSearch((row, meanings) => searchedText(row, meanings.country)),
+  useSearch: wordSearch(personText),
 };
 
 /** The groups of people, in the order in which they are offered. */
