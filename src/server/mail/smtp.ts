@@ -28,7 +28,8 @@ const acceptTimeout = 10 * 60_000;
 /** Connections at once. */
 export const maxConnections = 2;
 
-export function connectMailServer({ smtp, from }: MailSettings): MailServer {
+/** @param replyTo - the secretariat's address, where somebody reads what is answered; the sender may be a machine's */
+export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): MailServer {
   const transport = createTransport(transportTo(smtp));
   // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing before.
   transport.use('stream', (mail, done) => {
@@ -42,6 +43,7 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
   const envelope = (to: string) => ({
     from,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
     envelope: { from: from.address, to: [to] },
     // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

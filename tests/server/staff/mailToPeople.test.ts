@@ -95,6 +95,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     server.pass({ minutes: 1 });
     const [taken] = await delivered(1);
     expect(taken).toMatchObject({ to: ['吴@u.example'] });
+    expect(taken?.header('reply-to')).toBe(server.services.site.contact.email);
     expect(taken?.text).toContain('吴军：您好！https://forum.example/LoginThenzh');
     const outbox = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
     expect(outbox).toMatchObject([{ report_id: 0, name: '吴军', state: 'sent' }]);
