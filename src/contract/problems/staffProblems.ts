@@ -121,6 +121,16 @@ export const staffProblems = {
     en: 'Somebody else has changed this template in the meantime. Nothing was overwritten.',
     zh: '其间他人已修改该模板，未做任何覆盖。',
   },
+  attachmentTooLarge: {
+    status: 413,
+    en: 'The PDF is too large to be sent with letters: 5 MB is the most.',
+    zh: 'PDF文件过大，无法作为附件发送，上限为5 MB。',
+  },
+  unknownAttachment: {
+    status: 404,
+    en: 'The server no longer has this attachment. Please attach the PDF again.',
+    zh: '服务器上已没有该附件，请重新添加PDF。',
+  },
   templateDeleted: {
     status: 404,
     en: 'A colleague has deleted this template. Copy it to keep what you have written.',

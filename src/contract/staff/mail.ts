@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, writtenText } from '#contract/calls/text.ts';
 import { noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { pdfMediaType } from '#contract/rules/pdf.ts';
 import { personGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
@@ -12,6 +13,18 @@ export const mailLimits = { subject: 200, text: 20_000 } as const;
 
 /** Limits of what goes out: bytes of one letter, letters of a mailing, and bytes of them all. */
 export const letterLimits = { bytes: 100_000, letters: 10_000, allBytes: 200_000_000 } as const;
+
+/** Bytes of the PDF that goes with each letter of a mailing, and of it in all of them together. */
+export const attachmentLimits = { bytes: 5_242_880, allBytes: 5_000_000_000 } as const;
+
+/** A PDF that goes with letters: all get the same bytes, by which it is named and which are stored once (S13). */
+export const Attachment = z.object({
+  /** In hexadecimal digits. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  name: writtenText(limits.fileName),
+  size: z.int32(),
+});
+export type Attachment = z.output<typeof Attachment>;
 
 /** So many corresponding authors of an abstract are written to; real ones have one to three. */
 export const mostCorresponding = 5;
@@ -43,6 +56,7 @@ export const MailDraft = z.object({
   to: z.literal(recipientKinds),
   /** Of people: only these. */
   group: z.optional(z.literal(personGroups)),
+  attachment: z.optional(Attachment),
   /** Whether accounts count that have not confirmed their address: it may be a stranger's. Absent: they do not. */
   to_unconfirmed: z.optional(z.boolean()),
 });
@@ -197,6 +211,8 @@ export const mailCalls = {
       next: z.nullable(z.number()),
       /** Of the mailing, with its placeholders. */
       subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
+      /** What goes with each of its letters. */
+      attachment: z.optional(Attachment),
     }),
   },
   mail_letter: {
@@ -234,6 +250,19 @@ export const mailCalls = {
     ...staff,
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: MailPreview,
+  },
+  /** Stores a PDF, to be sent with letters. */
+  mail_attach: {
+    ...staff,
+    query: z.object({ name: text(limits.fileName * 4) }),
+    upload: pdfMediaType,
+    bodyLimit: attachmentLimits.bytes,
+    data: Attachment,
+  },
+  /** Answers the PDF itself. */
+  mail_attachment: {
+    ...staff,
+    body: z.object({ sha256: Attachment.shape.sha256 }),
   },
   mail_test: {
     ...staff,

@@ -86,6 +86,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_delete_template: "Delete a template of the office's own, unless it was changed from another version meanwhile.",
   mail_reset_template: 'Put the shipped words in the place of a template.',
   mail_preview: 'Who gets a letter, what it will say, and what keeps it from being sent.',
+  mail_attach: 'Store a PDF, to be sent with letters; the same bytes are stored once.',
+  mail_attachment: 'The PDF that goes with letters.',
   mail_test: 'Send one of the previewed letters to the caller.',
   mail_send: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
   mail_cancel: 'Take back the letters of a mailing that have not gone yet.',

@@ -1,5 +1,7 @@
+import { hash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
+import type { Attachment } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { closeAccount } from '#server/db/accounts/closing.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
@@ -177,6 +179,54 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
       ['mail template changed', '催缴'],
       ['mail template created', undefined],
     ]);
+  });
+
+  test('S13 a PDF goes with each letter: the same bytes, stored once, and kept with the mailing to be read again', async () => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]);
+    const attach = (bytes: Buffer, name = '会议通知 第一轮.pdf') =>
+      secretary.send<Attachment>('POST', `${everyCall.mail_attach.path}?${new URLSearchParams({ name }).toString()}`, {
+        payload: bytes,
+        headers: { 'content-type': 'application/pdf' },
+      });
+    expect((await attach(Buffer.from('PK, a Word file'))).problem).toBe('fileNotPdf');
+    expect((await attach(Buffer.concat([pdf, Buffer.alloc(5_242_880)]))).status).toBe(413);
+    const { data: attachment } = await attach(pdf);
+    expect(attachment).toEqual({ sha256: hash('sha256', pdf, 'hex'), name: '会议通知 第一轮.pdf', size: pdf.length });
+    expect((await attach(pdf, 'again.pdf')).data).toEqual({ ...attachment, name: 'again.pdf' });
+    expect(await server.services.db.selectFrom('mail_attachment').select('size').execute()).toHaveLength(1);
+
+    await account('Curie');
+    await account('Bohr');
+    await secretary.call('mail_test', { draft: { ...written, attachment } });
+    const [tested] = await delivered(1);
+    expect(tested?.attachments).toMatchObject([{ name: '会议通知 第一轮.pdf' }]);
+    const { data } = await send({ attachment });
+    expect(data).toMatchObject({ letters: 2, attachment });
+    server.pass({ minutes: 1 });
+    const [, ...taken] = await delivered(3);
+    for (const { attachments } of taken) {
+      expect(attachments.map(({ name, bytes }) => [name, bytes.equals(pdf)])).toEqual([['会议通知 第一轮.pdf', true]]);
+    }
+    // Long after, and after others have been uploaded.
+    server.pass({ hours: 20 });
+    await server.services.db.updateTable('mail_attachment').set({ created_at: '2020-01-01' }).execute();
+    const unsent = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10)]);
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
+    await attach(unsent);
+    const { mailing_id } = data;
+    expect((await secretary.call('mail_outbox', { mailing_id })).data).toMatchObject({ attachment });
+    const read = await secretary.fetch(everyCall.mail_attachment.path, {
+      method: 'POST',
+      payload: { sha256: attachment.sha256 },
+    });
+    expect(read.rawPayload.equals(pdf)).toBe(true);
+    expect(read.headers['content-type']).toBe('application/pdf');
+
+    // One that nobody sent is forgotten in time: its letter says so, and does not go without it.
+    const other = { ...attachment, sha256: 'f'.repeat(64) };
+    expect((await preview({ attachment: other })).problems).toMatchObject([{ field: 'attachment' }]);
+    expect((await send({ attachment: other })).problem).toBe('mailNotReady');
+    expect(await secretary.call('mail_attachment', { sha256: other.sha256 })).toMatchObject({ status: 404 });
   });
 
   test('S13 what only an abstract has blocks a letter to people, and says so', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { newTable, texts, type Dialect } from './tables.ts';
 
 /**
  * Letters to many keep the values of their recipients instead of composed words, say why they were not sent, and wait for
@@ -37,6 +38,19 @@ export async function nameTemplates(db: Database): Promise<void> {
     .alterTable('mail_template')
     .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
+}
+
+/** Letters take a PDF along. */
+export async function prepareAttachments(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'mail_attachment').addColumn('sha256', 'text', (column) => column.primaryKey()),
+    ['content', 'created_at'],
+  )
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .execute();
+  for (const table of ['mailing', 'mail']) {
+    await db.schema.alterTable(table).addColumn('attachment', 'text').execute();
+  }
 }
 
 /** Mailings say from which backup they were restored, where that leaves open who got their letters. */

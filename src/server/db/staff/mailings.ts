@@ -1,6 +1,6 @@
 import type { Mailing } from '#contract/records/mailing.ts';
 import type { PersonGroup } from '#contract/query/people.ts';
-import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
+import type { Attachment, MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { waits } from '#server/db/mail.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { columnsOf } from './mailTemplates.ts';
@@ -14,7 +14,7 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to, group } = draft;
+  const { query, to, group, attachment } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
     .values({
@@ -22,6 +22,7 @@ export async function insertMailing(
       query,
       recipients: to,
       ...(to === 'people' && group && { person_group: group }),
+      ...(attachment && { attachment: JSON.stringify(attachment) }),
       ...facts,
     })
     .returning('mailing_id')
@@ -112,7 +113,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
-    .select('person_group')
+    .select(['person_group', 'attachment'])
     .select(['cancelled_at', 'held_at', 'letters_en', 'letters_zh', 'skipped', 'restored_from'])
     .select('staff.name as created_by')
     .where('mailing_id', 'in', numbers)
@@ -133,6 +134,7 @@ export function mailingAt(
     held_at,
     recipients,
     person_group,
+    attachment,
     ...mailing
   }: StoredMailing,
   now: string,
@@ -141,6 +143,7 @@ export function mailingAt(
     ...mailing,
     subject: { en: subject_en, zh: subject_zh },
     to: recipients as RecipientKind,
+    ...(attachment !== null && { attachment: JSON.parse(attachment) as Attachment }),
     ...(person_group !== '' && { group: person_group as PersonGroup }),
     created_by: mailing.created_by ?? '',
     state: stateOf({ ...mailing, cancelled_at, held_at }, now),

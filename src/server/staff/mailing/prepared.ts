@@ -6,8 +6,16 @@ import {
   type ParsedTemplate,
   type Placeholder,
 } from '#contract/staff/placeholders.ts';
-import { letterLimits, type MailDraft, type MailPreview, type MailProblem } from '#contract/staff/mail.ts';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import {
+  attachmentLimits,
+  letterLimits,
+  type MailDraft,
+  type MailPreview,
+  type MailProblem,
+} from '#contract/staff/mail.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
+import { attachmentSize } from '#server/db/mailAttachments.ts';
 import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
 import {
   letterValues,
@@ -73,6 +81,7 @@ export async function prepareMailing(
     ...mistyped(words),
     ...letters.unresolved(),
     ...tooLarge,
+    ...(await attachmentProblems(context, draft, letters.all.length)),
     ...(letters.all.length === 0 ? [nobody] : []),
   ];
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
@@ -101,6 +110,20 @@ async function addFound(
     }
   }
   return withdrawn;
+}
+
+/** An attachment that is gone, or too much for so many letters. */
+async function attachmentProblems(
+  { db }: StaffContext,
+  { attachment }: MailDraft,
+  count: number,
+): Promise<MailProblem[]> {
+  if (!attachment) return [];
+  const field = 'attachment';
+  const size = await attachmentSize(db, attachment.sha256);
+  if (size === undefined) return [{ field, ...nowhere, ...staffProblems.unknownAttachment }];
+  const bytes = count * size;
+  return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
 }
 
 /** Whether anybody can confirm an address: by a link in a mail, which names the site's own address. */
@@ -224,6 +247,14 @@ function tooMuch(count: number, bytes: number): Text {
   return {
     en: `These ${count.toLocaleString('en')} letters would be ${found} MB; ${most} MB is the most at once. Please shorten the text, or divide them by the search.`,
     zh: `这${count.toLocaleString('en')}封邮件共${found} MB，一次最多${most} MB。请缩短正文，或通过搜索分批发送。`,
+  };
+}
+
+function tooMuchAttached(count: number, bytes: number): Text {
+  const [found, most] = [bytes, attachmentLimits.allBytes].map((each) => (each / 1e9).toFixed(1)) as [string, string];
+  return {
+    en: `With the attachment, these ${count.toLocaleString('en')} letters would be ${found} GB; ${most} GB is the most at once. Please attach a smaller PDF, or divide them by the search.`,
+    zh: `加上附件，这${count.toLocaleString('en')}封邮件共${found} GB，一次最多${most} GB。请压缩PDF，或通过搜索分批发送。`,
   };
 }
 
