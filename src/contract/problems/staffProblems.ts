@@ -124,7 +124,7 @@ export const staffProblems = {
   attachmentTooLarge: {
     status: 413,
     en: 'The PDF is too large to be sent with letters: 5 MB is the most.',
-    zh: 'PDF文件过大，无法作为附件发送，上限为5 MB。',
+    zh: 'PDF文件过大，作为附件不得超过5 MB。',
   },
   unknownAttachment: {
     status: 404,

@@ -10,6 +10,7 @@ import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/records/letterDraft.ts';
+import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
 import { SearchedFor } from '#client/admin/mail/searchedFor.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { HeldLetters } from './heldLetters.tsx';
@@ -41,6 +42,11 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
           {to === 'submitter' && <Trans> · to submitters</Trans>}
           {to === 'corresponding' && <Trans> · to corresponding authors</Trans>}
         </small>
+        {mailing.attachment && (
+          <small>
+            <AttachmentLink attachment={mailing.attachment} />
+          </small>
+        )}
         <small>
           <Trans>
             <bdi>{created_by}</bdi>, {format(created_at)}

@@ -10,6 +10,7 @@ import { useAnswer } from '#client/admin/records/kinds.ts';
 import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
+import { AttachmentField } from './attachmentField.tsx';
 import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
@@ -38,6 +39,7 @@ function Compose({ written }: { written: WrittenDraft }) {
   const { t } = useLingui();
   const { draft } = written;
   const previewed = usePreview(draft);
+  const problems = previewed.preview?.problems ?? [];
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(draft, change);
   return (
@@ -47,14 +49,15 @@ function Compose({ written }: { written: WrittenDraft }) {
         <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
       </Section>
       <Section title={t`Message`}>
-        <WordsEditor
-          words={draft}
-          onChange={change}
-          problems={isBegun(draft) ? (previewed.preview?.problems ?? []) : []}
+        <WordsEditor words={draft} onChange={change} problems={isBegun(draft) ? problems : []} />
+        <AttachmentField
+          attachment={draft.attachment}
+          problems={problems.filter(({ field }) => field === 'attachment')}
+          onChange={(attachment) => change({ attachment })}
         />
       </Section>
       <Section title={t`Preview`}>
-        <Preview previewed={previewed} />
+        <Preview previewed={previewed} attachment={draft.attachment} />
       </Section>
       <SendPanel written={written} previewed={previewed} />
     </>
