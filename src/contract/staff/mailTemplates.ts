@@ -29,7 +29,7 @@ export interface LetterWords {
 export const templateNames: Readonly<Record<TemplateId, Text>> = {
   received: { en: 'Your abstract has arrived', zh: '稿件已收到' },
   changed: { en: 'Changes have arrived', zh: '修改稿已收到' },
-  deleted: { en: 'An abstract was deleted', zh: '稿件已撤回' },
+  deleted: { en: 'An abstract was deleted', zh: '稿件已撤稿' },
   'no-file': { en: 'Reminder: the file is missing', zh: '催交：未上传文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
@@ -84,7 +84,7 @@ the secretariat of {conference}
     },
   },
   deleted: {
-    subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤回' },
+    subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤稿' },
     text: {
       en: `{greeting},
 
@@ -97,7 +97,7 @@ the secretariat of {conference}
 
 您好！
 
-您的摘要《{title}》（稿件编号{paper}）已在个人中心撤回，不再有效。
+您的摘要《{title}》（稿件编号{paper}）已在个人中心撤稿，不再有效。
 
 {conference}会务组
 {secretariat}`,

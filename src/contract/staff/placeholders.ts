@@ -84,20 +84,17 @@ export function nameAbstract(used: readonly Placeholder[]): boolean {
   return used.some((placeholder) => ofAbstract.includes(placeholder));
 }
 
-/** The text with values; a placeholder without one stays as it was typed. */
+/** The text with values; '…' for a placeholder without one: nobody is shown what is in braces. */
 export function filled(
   { pieces }: ParsedTemplate,
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>,
 ): string {
-  return pieces
-    .map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? `{${piece.placeholder}}`)))
-    .join('');
+  return pieces.map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? '…'))).join('');
 }
 
 /** A template where it stands for all letters that are made from it: with '…' for what each says in its own way. */
 export function inGeneral(text: string, values: Readonly<Partial<Record<Placeholder, string>>> = {}): string {
-  const own = Object.fromEntries(placeholderNames.map((name) => [name, '…']));
-  return filled(parseTemplate(text), { ...own, ...values });
+  return filled(parseTemplate(text), values);
 }
 
 /** Why a placeholder stays without a value. @param numbers - of the abstracts whose letters lack it; 0 for letters about none */

@@ -125,7 +125,7 @@ test('S8 What was sent now can be taken back for a minute, and the number of tho
   expect(await screen.findByText(/goes in \d+ s/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Outbox\s*3/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('taken back')).toBeTruthy();
+  expect(await screen.findByText('undone')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
 });
 

@@ -77,7 +77,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     for (let time = 0; time < 2; time++) await author.call('delete_report', { report_id });
     const taken = await sent();
     expect(taken.map(({ header }) => header('subject')).toSorted()).toEqual([
-      '您的稿件1已撤回',
+      '您的稿件1已撤稿',
       '您的稿件1已收到',
       '稿件1的修改稿已收到',
     ]);
@@ -86,8 +86,8 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(mailed('稿件1已收到')?.text).toMatch(/尊敬的王淑芬老师：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
     expect(mailed('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【主题】\n3\. /);
     expect(mailed('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
-    expect(mailed('已撤回')?.text).toContain('标题：肉类提取物（修订）');
-    expect(mailed('已撤回')?.attachments).toEqual([]);
+    expect(mailed('已撤稿')?.text).toContain('标题：肉类提取物（修订）');
+    expect(mailed('已撤稿')?.attachments).toEqual([]);
   });
 
   test('S8 V2 a confirmation has the words of its template, without paragraphs for which something is missing; the facts, the copy and the receipt stay below them', async () => {

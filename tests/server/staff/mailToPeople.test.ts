@@ -232,7 +232,9 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
   test('S13 what only an abstract has blocks a letter to people, and says so', async () => {
     await account('Curie');
     const draft = { text: { en: 'About {paper}', zh: '' } };
-    const { problems } = await preview(draft);
+    const { problems, letters: seen } = await preview(draft);
+    // Nobody is shown what is in braces, not even where it blocks.
+    expect(seen).toMatchObject([{ text: 'About …' }]);
     expect(problems.map(({ field, en }) => `${field}: ${en}`)).toEqual([
       'text.en: A letter to people is about no abstract, so {paper} would stay empty. Leave it out, or write to the authors of abstracts.',
     ]);

@@ -287,8 +287,8 @@ function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailP
 
 const missingWords = {
   subject: {
-    en: { en: 'The English subject is missing.', zh: '缺少英文主题。' },
-    zh: { en: 'The Chinese subject is missing.', zh: '缺少中文主题。' },
+    en: { en: 'The English subject is missing.', zh: '缺少英文邮件标题。' },
+    zh: { en: 'The Chinese subject is missing.', zh: '缺少中文邮件标题。' },
   },
   text: {
     en: { en: 'The English text is missing.', zh: '缺少英文正文。' },

@@ -176,7 +176,7 @@ function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) 
       ))}
       <Group gap={10} mt={20}>
         <Button variant="link" onClick={onTake}>
-          <Trans>Take these words</Trans>
+          <Trans>Use these</Trans>
         </Button>
         <Button variant="link" onClick={onKeepMine}>
           <Trans>Save mine instead</Trans>

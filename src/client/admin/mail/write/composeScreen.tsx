@@ -122,7 +122,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
       </NativeSelect>
       <ConfirmDialog
         opened={asked !== undefined}
-        action={t`Take the words of the template`}
+        action={t`Use the template`}
         onConfirm={() => asked && take(asked)}
         onCancel={() => setAsked(undefined)}
       >

@@ -110,7 +110,7 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
     <div>
       <Radio.Group label={t`When`} value={isLater ? 'later' : 'now'} onChange={(when) => onChoose(when === 'later')}>
         <Group gap="md" mt={4}>
-          <Radio value="now" label={<Trans>now, with {undoSeconds} seconds to take it back</Trans>} />
+          <Radio value="now" label={<Trans>now; for {undoSeconds} seconds you can undo</Trans>} />
           <Radio value="later" label={t`at a time`} />
         </Group>
       </Radio.Group>
