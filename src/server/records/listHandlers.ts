@@ -4,24 +4,23 @@ import type { AbstractCache } from './abstracts.ts';
 import { letters } from './letters.ts';
 import { listRecords } from './listRecords.ts';
 import { mailings } from './mailings.ts';
-import { people } from './people.ts';
+import type { PersonCache } from './people.ts';
 import { RecordCache } from './recordCache.ts';
 import { views } from './views.ts';
 
 /** The calls that list records: one for each kind. */
 export function listHandlers(
   context: StaffContext,
-  abstracts: AbstractCache,
+  { abstracts, people }: { abstracts: AbstractCache; people: PersonCache },
 ): Pick<Handlers, 'abstracts' | 'people' | 'letters' | 'mailings' | 'views'> {
   const kept = {
-    people: new RecordCache(context.db, people),
     letters: new RecordCache(context.db, letters),
     mailings: new RecordCache(context.db, mailings),
     views: new RecordCache(context.db, views),
   };
   return {
     abstracts: (call) => listRecords(context, abstracts, call),
-    people: (call) => listRecords(context, kept.people, call),
+    people: (call) => listRecords(context, people, call),
     letters: (call) => listRecords(context, kept.letters, call),
     mailings: (call) => listRecords(context, kept.mailings, call),
     views: (call) => listRecords(context, kept.views, call),

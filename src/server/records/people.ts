@@ -3,7 +3,10 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
+import type { RecordCache } from './recordCache.ts';
 import { seenByAll, type RecordKind } from './recordKind.ts';
+
+export type PersonCache = RecordCache<PersonRow, string>;
 
 /** Everybody with an account (S6). */
 export const people: RecordKind<PersonRow, string> = {

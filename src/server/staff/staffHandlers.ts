@@ -4,6 +4,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listHandlers.ts';
+import { people } from '#server/records/people.ts';
 import { RecordCache } from '#server/records/recordCache.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
@@ -26,7 +27,10 @@ import { viewHandlers } from './viewHandlers.ts';
 export function staffHandlers(
   context: TellingStaffContext & { files: FileStore; room?: Room | undefined },
 ): Pick<Handlers, StaffCallName> {
-  const kept = new RecordCache(context.db, abstracts);
+  const kept = {
+    abstracts: new RecordCache(context.db, abstracts),
+    people: new RecordCache(context.db, people),
+  };
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),

@@ -9,11 +9,11 @@ import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { AbstractCache } from '#server/records/abstracts.ts';
 import { limitTestLetters } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
+import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
-import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
+import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
 import { digestOf, languagesOf } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
@@ -27,15 +27,16 @@ const lettersAtOnce = 200;
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
 export function mailHandlers(
   context: MailingContext & TellingStaffContext,
-  abstracts: AbstractCache,
+  lists: SearchedLists,
 ): Pick<Handlers, MailCalls> {
-  const prepare = preparingOneByOne(context, abstracts);
+  const prepare = preparingOneByOne(context, lists);
   return {
     ...templateHandlers(context),
     ...sendingHandlers(context, prepare),
     ...resendingHandlers(context),
     ...outboxHandlers(context),
     ...previewHandlers(context, prepare),
+    ...attachmentHandlers(context),
   };
 }
 
@@ -62,7 +63,8 @@ function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview'
       const letters = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
       const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
-      return { data: { letters, next, ...(mailing && { subject: mailing.subject }) } };
+      const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
+      return { data: { letters, next, ...of } };
     },
 
     async mail_letter({ body: { mail_id } }) {
@@ -102,11 +104,13 @@ function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Hand
       await limitTestLetters(context, staff.staff_id, async () => {
         const { letters, words, isTooLarge, problems } = await prepare(staff.staff_id, draft);
         const tested = letters[from];
-        if (!tested || isTooLarge) throw new Refused('mailNotReady', { problems });
+        if (!tested || isTooLarge || problems.some(({ field }) => field === 'attachment'))
+          throw new Refused('mailNotReady', { problems });
         const { subject, text } = filledLetter(words[tested.language], tested.values);
         await storeAsStaff(context, request, async (transaction, { staff_id, email }) => {
           const letter = { subject: `[Test] ${subject}`, text, receipt: '', created_at: now };
-          await insertMail(transaction, { ...letter, visitor_id: null, email, report_id: 0 });
+          const attachment = draft.attachment ? JSON.stringify(draft.attachment) : null;
+          await insertMail(transaction, { ...letter, visitor_id: null, email, report_id: 0, attachment });
           await logAction(transaction, { staff_id }, now, { action: 'mail tested', target: 'site', target_id: '' });
         });
       });
