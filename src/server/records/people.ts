@@ -7,7 +7,7 @@ import { seenByAll, type RecordKind } from './recordKind.ts';
 /** Everybody with an account (S6). */
 export const people: RecordKind<PersonRow, string> = {
   name: 'people',
-  shape: 1,
+  shape: 2,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -16,7 +16,7 @@ export const people: RecordKind<PersonRow, string> = {
 };
 
 function personRow(account: ListedAccount): PersonRow {
-  const { visitor_id, country, submissions, letters, closed_at, payment } = account;
+  const { visitor_id, country, submissions, letters, closed_at } = account;
   return {
     visitor_id,
     name: shownFullName(account),
@@ -29,7 +29,14 @@ function personRow(account: ListedAccount): PersonRow {
     submissions,
     letters,
     closed_at,
-    payment,
+    payment: account.payment,
+    amount: account.amount,
+    currency: account.currency,
+    paid_by: account.paid_by,
+    payer: account.payer,
+    payment_note: account.payment_note,
+    invoice: account.invoice,
+    issued: account.issued,
   };
 }
 

@@ -11,7 +11,7 @@ import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { paymentWords } from '#client/admin/records/words/person.ts';
+import { paymentWords } from '#client/admin/records/words/payment.ts';
 
 const columns: readonly ListColumn<PersonRow>[] = [
   {

@@ -109,7 +109,7 @@ function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
 /** What the server makes of a template when nobody looks at the letter before it goes. */
 function SentByItself({ template_id }: { template_id: TemplateId }) {
   const isConfirmation = confirmationTemplates.some((each) => each === template_id);
-  if (!isConfirmation && template_id !== 'letter-signed') return null;
+  if (!isConfirmation && template_id !== 'letter-signed' && template_id !== 'invoice-issued') return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
       <Trans>
