@@ -10,8 +10,13 @@ import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import { amountInWords, centsOf } from '#contract/money/money.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { paymentWords } from '#client/admin/records/words/payment.ts';
+import { createTicked } from '#client/admin/records/list/selection.ts';
+import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
+import { PaymentActions } from './payments/paymentActions.tsx';
+import { PaymentSums } from './payments/paymentSums.tsx';
+import { useFinanceList } from './payments/useFinanceList.ts';
 
 const columns: readonly ListColumn<PersonRow>[] = [
   {
@@ -58,9 +63,24 @@ const columns: readonly ListColumn<PersonRow>[] = [
   {
     key: 'payment',
     label: msg`Payment`,
-    track: '104px',
+    track: '148px',
     text: ({ payment }, { word }) => (payment === '' ? '' : word(paymentWords[payment])),
+    Cell: PaymentCell,
   },
+  {
+    key: 'amount',
+    label: paymentFields.amount.name,
+    text: ({ amount }) => amount,
+    value: (row) => (centsOf(row) === undefined ? row.amount : Number(row.amount)),
+    order: (row) => centsOf(row) ?? 0,
+  },
+  { key: 'currency', label: paymentFields.currency.name, text: ({ currency }) => currency },
+  { key: 'payer', label: paymentFields.paid_by.name, text: ({ payer }) => payer },
+  { key: 'payment_note', label: msg`Note on the payment`, text: ({ payment_note }) => payment_note },
+  { key: 'invoice_title', label: invoiceFields.title.name, text: ({ invoice }) => invoice?.title ?? '' },
+  { key: 'tax_number', label: invoiceFields.tax_number.name, text: ({ invoice }) => invoice?.tax_number ?? '' },
+  { key: 'invoice_number', label: invoiceFields.number.name, text: ({ issued }) => issued?.number ?? '' },
+  { key: 'issued_on', label: invoiceFields.issued_on.name, text: ({ issued }) => issued?.issued_on ?? '' },
   {
     key: 'since',
     label: msg`Registered`,
@@ -109,6 +129,13 @@ export const peopleList: ListConfig<PersonRow, string> = {
       { value: 'expected', label: msg`payment expected`, has: ({ payment }) => payment === 'expected' },
       { value: 'paid', label: msg`paid`, has: ({ payment }) => payment === 'paid' },
       { value: 'waived', label: msg`fee waived`, has: ({ payment }) => payment === 'waived' },
+      {
+        value: 'invoice',
+        label: msg`invoice to be issued`,
+        has: ({ payment, paid_by, invoice, issued }) =>
+          payment === 'paid' && paid_by === '' && invoice !== null && !issued?.issued_on,
+      },
+      { value: 'issued', label: msg`invoice issued`, has: ({ issued }) => Boolean(issued?.issued_on) },
       { value: 'closed', label: msg`closed accounts`, has: ({ closed_at }) => closed_at !== null },
     ],
   },
@@ -120,11 +147,30 @@ export const peopleList: ListConfig<PersonRow, string> = {
     list: 'accounts',
     name: 'people',
     action: (count) => msg`Export ${plural(count, { one: '# person', other: '# people' })}`,
+    useMore: useFinanceList,
   },
+  selection: {
+    ticked: createTicked(),
+    label: ({ name }) => msg`Select ${name}`,
+    searchFor: () => undefined,
+  },
+  Actions: PaymentActions,
+  Summary: PaymentSums,
 };
 
 export default function PeopleScreen() {
   return <RecordList config={peopleList} />;
+}
+
+/** How the fee stands, with the amount, or who paid it with others. */
+function PaymentCell({ row, format }: CellProps<PersonRow>) {
+  const { payment, paid_by, payer, amount } = row;
+  return (
+    <>
+      {payment !== '' && format.word(paymentWords[payment])}{' '}
+      {paid_by === '' ? amount && <small>{amountInWords(row)}</small> : <small>← {payer}</small>}
+    </>
+  );
 }
 
 function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {
@@ -142,7 +188,7 @@ function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {
 
 /** Somebody on a narrow screen. */
 function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode }) {
-  const { email, affiliation, submissions, payment } = row;
+  const { email, affiliation, submissions } = row;
   return (
     <>
       <b>
@@ -161,7 +207,9 @@ function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode })
             <Trans>abstracts: {submissions}</Trans>
           </span>
         )}
-        {payment !== '' && <span>{format.word(paymentWords[payment])}</span>}
+        <span>
+          <PaymentCell row={row} format={format} />
+        </span>
       </small>
     </>
   );
