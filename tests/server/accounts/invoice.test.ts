@@ -108,7 +108,7 @@ test.each(databases)('V5 accounts list writes a table with everybody’s invoice
   expect(lineOf('author@university.example')).toContain(
     `"江南大学","12100000466007025X","专票","会议费","到账后","'=1+1"`,
   );
-  expect(lineOf('none@university.example')).toMatch(/,"","","","","",""$/);
+  expect(lineOf('none@university.example')).toMatch(/,"","","","","",""(?:,""){11}$/);
   await app.close();
   await site.drop();
 });

@@ -54,7 +54,7 @@ export async function extendPeople(transaction: Transaction): Promise<void> {
   });
   await people<CachedReply>('singles').modify((cached) => {
     const one = cached.data as Readonly<Record<string, object | null>>;
-    const invoice = one['invoice'] && { ...emptyInvoice, ...one['invoice'] };
+    const invoice = one['invoice'] ? { ...emptyInvoice, ...one['invoice'] } : null;
     const payment = { ...noPayment, ...one['payment'] };
     cached.data = { issued: null, payer: '', paid_for: [], ...one, invoice, payment };
   });
