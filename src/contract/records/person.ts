@@ -17,6 +17,8 @@ import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 export const PersonRow = z.object({
   visitor_id: z.string(),
   name: z.string(),
+  /** Of a name in Chinese characters, as it is typed. */
+  pinyin: z.string(),
   email: z.string(),
   /** `country_id`. */
   country: z.string(),

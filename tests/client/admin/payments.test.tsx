@@ -20,7 +20,14 @@ afterEach(() => {
 
 function person(visitor_id: string, some: Partial<PersonRow> = {}): PersonRow {
   return {
-    ...{ visitor_id, name: visitor_id.toUpperCase(), email: `${visitor_id}@u.example`, country: '', affiliation: '' },
+    ...{
+      visitor_id,
+      name: visitor_id.toUpperCase(),
+      pinyin: '',
+      email: `${visitor_id}@u.example`,
+      country: '',
+      affiliation: '',
+    },
     ...{ phone: '', language: 'zh', since: '2026-11-01T06:00:00.000Z', submissions: 0, letters: 0, closed_at: null },
     ...notListed,
     ...some,
