@@ -85,13 +85,7 @@ function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
       <TextInput label={t`Registered address`} {...common} {...form.getInputProps('address')} />
       <TextInput label={t`Registered telephone`} inputMode="tel" {...common} {...form.getInputProps('telephone')} />
       <TextInput label={t`Bank`} {...common} {...form.getInputProps('bank')} />
-      <TextInput
-        label={t`Bank account`}
-        inputMode="numeric"
-        spellCheck={false}
-        {...common}
-        {...form.getInputProps('bank_account')}
-      />
+      <TextInput label={t`Bank account`} spellCheck={false} {...common} {...form.getInputProps('bank_account')} />
       <TextInput
         label={t`Email for the invoice`}
         description={t`Where an electronic invoice is sent, if not to the address of your account.`}
