@@ -147,8 +147,11 @@ function problemsOf(typed: string, currency: string): readonly AnyProblem[] {
 
 /** What has not left this device is withdrawn, what the server has is changed back. */
 async function undo({ commands }: PaymentPlan, ids: readonly string[], rows: readonly PersonRow[]): Promise<void> {
-  const withdrawn = new Set(await commandQueue.withdrawAll(ids));
-  const back = inverseOf(commands, rows).filter((_command, index) => !withdrawn.has(ids[index]!));
+  const withdrawn = await commandQueue.withdrawAll(ids);
+  // A conflict was never applied, and is decided with the other changes.
+  const undecided = ownChanges(commandQueue.commands.get()).filter(({ state }) => state === 'conflict');
+  const left = new Set([...withdrawn, ...undecided.map(({ command_id }) => command_id)]);
+  const back = inverseOf(commands, rows).filter((_command, index) => !left.has(ids[index]!));
   // Nobody is paid for by somebody who is paid for herself: who paid for all comes last.
   if (back.length > 0) await commandQueue.add(...back.toReversed());
 }
