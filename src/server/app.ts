@@ -35,6 +35,7 @@ import { publicListHandlers } from './publicLists/publicListHandlers.ts';
 import { receiptHandlers } from './receipts/receiptHandlers.ts';
 import { ReceiptSigner } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
+import { paymentHandler } from './reports/paymentHandler.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...formHandlers(options),
       ...healthHandlers(options),
       ...invitationLetterHandlers(options),
+      ...paymentHandler(options),
       ...publicListHandlers(options),
       ...receiptHandlers(options),
       ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),

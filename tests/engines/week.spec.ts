@@ -125,7 +125,7 @@ async function notesPayment(marie: Reader, { site, url }: Office): Promise<void>
     form?.requestSubmit();
     return form !== undefined;
   });
-  const stored = () => site.query("select 1 from payment where amount = 'CNY 2,400'");
+  const stored = () => site.query("select 1 from payment where amount = '2400' and currency = 'CNY'");
   await expect.poll(stored).toHaveLength(1);
 }
 

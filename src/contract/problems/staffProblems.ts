@@ -193,6 +193,22 @@ export const staffProblems = {
   // people and letters
   unknownPerson: { status: 404, en: 'There is no such account.', zh: '没有这个账号。' },
   unknownLetter: { status: 404, en: 'There is no such invitation letter.', zh: '没有这封邀请函。' },
+  amountNotNumber: {
+    status: 422,
+    en: 'Please enter a number, such as 1200 or 1200.50.',
+    zh: '请填写数字，例如1200或1200.50。',
+  },
+  currencyMissing: { status: 422, en: 'Please choose the currency.', zh: '请选择币种。' },
+  payerPaidFor: {
+    status: 409,
+    en: 'This person cannot pay for others: somebody else has paid for her or him.',
+    zh: '此人的费用由他人缴纳，不能作为付款人。',
+  },
+  paysForOthers: {
+    status: 409,
+    en: 'This person has paid for others. Please take that back first.',
+    zh: '此人已为他人缴费，请先取消。',
+  },
   otherAddress: {
     status: 422,
     en: 'This is not the address of the account. Nothing was erased.',

@@ -4,7 +4,18 @@ import { folded, hasWords } from './folded.ts';
 import { queryTerms } from './query.ts';
 
 /** Which people of the list: a choice beside its search. */
-export const personGroups = ['authors', 'others', 'letters', 'unpaid', 'expected', 'paid', 'waived', 'closed'] as const;
+export const personGroups = [
+  'authors',
+  'others',
+  'letters',
+  'unpaid',
+  'expected',
+  'paid',
+  'waived',
+  'invoice',
+  'issued',
+  'closed',
+] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
 /** Whether somebody is in a group. */
@@ -16,6 +27,9 @@ export const isInGroup: Readonly<Record<PersonGroup, (person: PersonRow) => bool
   expected: ({ payment }) => payment === 'expected',
   paid: ({ payment }) => payment === 'paid',
   waived: ({ payment }) => payment === 'waived',
+  invoice: ({ payment, paid_by, invoice, issued }) =>
+    payment === 'paid' && paid_by === '' && invoice !== null && !issued?.issued_on,
+  issued: ({ issued }) => Boolean(issued?.issued_on),
   closed: ({ closed_at }) => closed_at !== null,
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
-import { Invoice } from '#contract/calls/invoice.ts';
+import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { limits } from '#contract/rules/limits.ts';
@@ -11,13 +11,7 @@ import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
 import { LetterRow } from './letter.ts';
 import { listCall } from './listCall.ts';
-
-/** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
-export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-/** Characters of an amount with its currency, and of a note about it. */
-export const paymentLimits = { amount: 60, note: 2000 } as const;
+import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 
 /** An account in the list of all. Names without characters that are not seen. */
 export const PersonRow = z.object({
@@ -38,7 +32,7 @@ export const PersonRow = z.object({
   letters: z.number(),
   /** Null where the account is open. */
   closed_at: z.nullable(z.string()),
-  payment: z.literal(paymentStates),
+  ...listedPayment,
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
@@ -54,14 +48,6 @@ export const personFields = [
   'tel',
 ] as const;
 export type PersonField = (typeof personFields)[number];
-
-export const Payment = z.object({
-  state: z.literal(paymentStates),
-  /** As the secretary wrote it, with its currency. */
-  amount: z.string(),
-  note: z.string(),
-});
-export type Payment = z.output<typeof Payment>;
 
 /** Everything that staff may see of somebody with an account. Times are ISO 8601, UTC, by the server's clock. */
 export const OnePerson = z.object({
@@ -89,8 +75,13 @@ export const OnePerson = z.object({
   }),
   /** What the author entered on the dashboard. */
   author_info: z.nullable(AuthorInfo),
-  invoice: z.nullable(Invoice),
+  invoice: z.nullable(InvoiceFields),
+  issued: z.nullable(Issued),
   payment: Payment,
+  /** Present name of `payment.paid_by`. */
+  payer: z.string(),
+  /** Those whom this person has paid for, too. */
+  paid_for: z.array(z.object({ visitor_id: z.string(), name: z.string() })),
   submissions: z.array(
     z.object({
       report_id: z.number(),
@@ -132,12 +123,6 @@ const Corrections = z.object({
   country: z.optional(fieldChange(choice())),
   phoneCode: z.optional(fieldChange(choice())),
   tel: z.optional(field()),
-});
-
-const PaymentChanges = z.object({
-  state: z.optional(fieldChange(z.literal(paymentStates))),
-  amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
-  note: z.optional(fieldChange(writtenText(paymentLimits.note))),
 });
 
 type Corrected = z.input<typeof Corrections>;
@@ -200,22 +185,7 @@ export const personCalls = {
     }),
     data: ChangedPerson,
   },
-  note_payment: {
-    ...common,
-    ...kept(z.object({ visitor_id, changes: PaymentChanges }), {
-      apply: {
-        person: {
-          row: (row, { changes: { state } }) => ({ ...row, payment: state?.to ?? row.payment }),
-          one: (person, { changes }) => ({
-            ...person,
-            payment: { ...person.payment, ...(wantedOf(changes) as Partial<Payment>) },
-          }),
-        },
-      },
-      fields: { kind: 'person', of: ({ payment }) => payment },
-    }),
-    data: ChangedPerson,
-  },
+  ...paymentCalls,
   reset_person: {
     ...common,
     body: z.object({

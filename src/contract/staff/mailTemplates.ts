@@ -1,7 +1,15 @@
 import type { Text } from '#site/text.ts';
 
 /** The templates that every conference has. */
-export const templateIds = ['received', 'changed', 'deleted', 'no-file', 'all-authors', 'letter-signed'] as const;
+export const templateIds = [
+  'received',
+  'changed',
+  'deleted',
+  'no-file',
+  'all-authors',
+  'letter-signed',
+  'invoice-issued',
+] as const;
 export type TemplateId = (typeof templateIds)[number];
 
 /** Whether a template is one that every conference has; otherwise it is the office's own. */
@@ -33,6 +41,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   'no-file': { en: 'Reminder: the file is missing', zh: '催交：未上传文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
+  'invoice-issued': { en: 'The invoice is issued', zh: '发票已开具' },
 };
 
 /** The words as they ship; a conference changes its own copies. */
@@ -164,6 +173,32 @@ the secretariat of {conference}
 
 您申请的邀请函已签署，可在个人中心下载：
 {dashboard}
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+  'invoice-issued': {
+    subject: { en: 'Your invoice has been issued', zh: '您的发票已开具' },
+    text: {
+      en: `Dear {name},
+
+your invoice has been issued. You can download it from your dashboard:
+{dashboard}
+
+If anything on it is not right, please write to us.
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{name}：
+
+您好！
+
+您的发票已开具，可在个人中心下载：
+{dashboard}
+
+如票面信息有误，请与我们联系。
 
 {conference}会务组
 {secretariat}`,

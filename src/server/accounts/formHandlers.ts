@@ -1,11 +1,11 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
 import { authorInfoProblems } from '#contract/rules/accountRules.ts';
 import { fullName } from '#contract/names/fullName.ts';
-import { invoiceProblems, isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { invoiceProblems } from '#contract/rules/invoiceRules.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf, keepAuthorInfo } from '#server/db/accounts/authorInfo.ts';
-import { dropInvoice, invoiceOf, keepInvoice } from '#server/db/accounts/invoices.ts';
+import { invoiceFieldsOf, invoiceOf, keepInvoice } from '#server/db/accounts/invoices.ts';
 import type { Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
@@ -32,10 +32,17 @@ export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls>
     },
     async add_invoice({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
-      refuseIf(invoiceProblems(body)[0]);
-      await storeInSession(context, request, (transaction) =>
-        isEmptyInvoice(body) ? dropInvoice(transaction, visitor_id) : keepInvoice(transaction, { ...body, visitor_id }),
-      );
+      await storeInSession(context, request, async (transaction) => {
+        const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+        // A form of an earlier version has fewer fields.
+        const invoice = {
+          ...(await invoiceFieldsOf(transaction, visitor_id)),
+          ...Object.fromEntries(sent),
+          visitor_id,
+        };
+        refuseIf(invoiceProblems(invoice)[0]);
+        await keepInvoice(transaction, invoice);
+      });
       return { data: undefined };
     },
     async invoice({ body, visitor_id }) {

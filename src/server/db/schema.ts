@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { AuthorInfo, Registration } from '#contract/calls/account.ts';
 import type { Invoice } from '#contract/calls/invoice.ts';
 import type { LetterState } from '#contract/records/letter.ts';
-import type { Payment } from '#contract/records/person.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { SeedSpeaker } from '#site/speakers.ts';
 import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';
@@ -142,6 +142,15 @@ export interface Tables extends MailTables, StaffTables {
   };
   /** How the fee of an account stands, as the secretary enters it. */
   payment: Payment & { visitor_id: string };
+  /** The invoice of an account, once it has a number or is issued. */
+  issued_invoice: {
+    visitor_id: string;
+    number: string;
+    /** As '2026-07-05'; '' before. */
+    issued_on: string;
+    /** Its PDF, a file of the account. */
+    file_id: string | null;
+  };
   /** What is not there in Chinese is ''. */
   speaker: Required<SeedSpeaker> & {
     /** The call that answers with it. */

@@ -25,6 +25,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   receipt_keys: 'The public keys by which receipts are checked, the newest first.',
   add_invoice: 'Store what the caller’s invoice is to say; nothing is kept where all of it is empty.',
   invoice: 'What the caller’s invoice is to say, or null.',
+  payment: 'How the caller’s fee stands, and the invoice, once it is issued.',
   add_invitation_letter: 'Submit the filled-in invitation letter, which uploadFile has stored before.',
   invitation_letter_list: 'The caller’s invitation letters, newest first.',
   healthz:
@@ -99,7 +100,12 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   correct_person:
     'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
   close_person: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',
-  note_payment: 'Note how somebody’s fee stands. Refused with `fieldsChanged` as `correct_person`.',
+  note_payment:
+    'Note how somebody’s fee stands, and who paid it for several people. Refused with `fieldsChanged` as `correct_person`.',
+  change_invoice:
+    'Correct what somebody’s invoice is to say, and note its number and the day of issue. Without a day its PDF is deleted. Refused with `fieldsChanged` as `correct_person`.',
+  invoice_file: 'The PDF of an issued invoice, as its bytes.',
+  issue_invoice: 'Upload the PDF of an issued invoice, in place of one before; its author can download it from now on.',
   reset_person: 'Make a one-time link with which somebody sets a new password; the one before is void.',
   erase_person: 'Delete an account with its submissions, files and letters for good.',
   export_person: 'Everything the site knows of somebody, to be handed out. The bytes of files are not in it.',

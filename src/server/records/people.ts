@@ -11,7 +11,7 @@ export type PersonCache = RecordCache<PersonRow, string>;
 /** Everybody with an account (S6). */
 export const people: RecordKind<PersonRow, string> = {
   name: 'people',
-  shape: 2,
+  shape: 3,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -20,7 +20,7 @@ export const people: RecordKind<PersonRow, string> = {
 };
 
 function personRow(account: ListedAccount): PersonRow {
-  const { visitor_id, country, submissions, letters, closed_at, payment } = account;
+  const { visitor_id, country, submissions, letters, closed_at } = account;
   const name = shownFullName(account);
   return {
     visitor_id,
@@ -35,7 +35,14 @@ function personRow(account: ListedAccount): PersonRow {
     submissions,
     letters,
     closed_at,
-    payment,
+    payment: account.payment,
+    amount: account.amount,
+    currency: account.currency,
+    paid_by: account.paid_by,
+    payer: account.payer,
+    payment_note: account.payment_note,
+    invoice: account.invoice,
+    issued: account.issued,
   };
 }
 

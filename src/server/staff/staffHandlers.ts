@@ -15,7 +15,9 @@ import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import { staffLetterHandlers } from './letters/letterHandlers.ts';
 import { signingHandler } from './letters/signing.ts';
+import { issuingHandler } from './people/issuing.ts';
 import { personAccessHandlers } from './people/accessHandlers.ts';
+import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
@@ -45,6 +47,8 @@ export function staffHandlers(
     ...mailHandlers(context, kept),
     ...personHandlers(context),
     ...personCommands(context),
+    ...paymentCommands(context),
+    ...issuingHandler(context),
     ...personAccessHandlers(context),
     ...staffLetterHandlers(context),
     ...signingHandler(context),

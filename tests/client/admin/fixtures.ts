@@ -1,4 +1,5 @@
 import type { OneAbstract } from '#contract/records/abstract.ts';
+import { noPayment } from '#contract/records/payment.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 
 /** An abstract as the server answers it. */
@@ -43,7 +44,7 @@ export const person: OnePerson = {
     ...{ Firstname: 'Justus', Lastname: 'Liebig', mytitle: '', name: '', country: '', affiliation: '' },
     ...{ address: '', fax: '', phoneCode: '', tel: '', about: '' },
   },
-  payment: { state: '', amount: '', note: '' },
+  ...{ payment: noPayment, issued: null, payer: '', paid_for: [] },
   submissions: [1, 2].map((report_id) => ({
     ...{ report_id, title: '', submissionType: '', topics: '', version: 1, has_file: true },
     ...{ submitted_at: '2026-11-01T06:00:00.000Z', changed_at: '2026-11-01T06:00:00.000Z' },

@@ -5,6 +5,7 @@ import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
 import type { Mailing } from '#contract/records/mailing.ts';
 import type { OutboxLetter } from '#contract/staff/mail.ts';
+import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { AuditEntry, ListedStaff } from '#contract/staff/staff.ts';
 import { isolated } from '#contract/names/isolated.ts';
@@ -54,7 +55,8 @@ const person: PersonRow = {
     phone: '',
     language: 'en',
   },
-  ...{ submissions: 0, letters: 0, payment: '', since: at, closed_at: null, is_verified: true, version: 1 },
+  ...notListed,
+  ...{ submissions: 0, letters: 0, since: at, closed_at: null, is_verified: true, version: 1 },
 } as PersonRow;
 const entry: AuditEntry = {
   ...{ entry_id: 1, at, actor: 'curie', actor_name: foreign, action: 'abstract edited', target: 'abstract' as const },

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
+import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
@@ -71,7 +72,8 @@ const kinds: Record<string, Listed> = {
           email: `p${number}@u.example`,
         },
         ...{ affiliation: stone(number), country: '', phone: '', language: 'en', submissions: number % 2, letters: 0 },
-        ...{ payment: '', since: new Date(Date.parse(at) + number * 1000).toISOString(), closed_at: null },
+        ...notListed,
+        ...{ since: new Date(Date.parse(at) + number * 1000).toISOString(), closed_at: null },
       };
       return { ...person };
     },

@@ -2,6 +2,8 @@ import './device.ts';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
+import { noPayment, notListed } from '#contract/records/payment.ts';
+import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
 import { adminDatabaseName } from '#client/admin/device/names.ts';
 
 /** The tables of each version, as devices have them. */
@@ -9,6 +11,7 @@ const versions: Record<string, string>[] = [
   { kept: 'key', abstracts: 'report_id' },
   { commands: '++place, command_id, target', edits: 'key, staff_id', seen: 'report_id' },
   { people: 'visitor_id', persons: 'visitor_id' },
+  { rows: '[kind+id]', singles: '[kind+id]', lists: 'kind' },
 ];
 
 const staff = { key: 'staff', staff: { staff_id: 'curie' } };
@@ -36,6 +39,18 @@ const rows: Record<string, object[]>[] = [
     people: [{ visitor_id: 'author', name: 'Wu' }],
     persons: [{ visitor_id: 'author', person: { name: 'Wu' }, asOf: 8 }],
   },
+  {
+    rows: [{ kind: 'person', id: 'wu', row: { name: 'Wu', payment: 'paid' } }],
+    singles: [
+      { kind: 'abstract', id: 1, data: { title: 'Tea' }, asOf: 7 },
+      {
+        kind: 'person',
+        id: 'wu',
+        data: { name: 'Wu', invoice: { title: '大学' }, payment: { state: 'paid', amount: '1,200 CNY', note: '' } },
+        asOf: 8,
+      },
+    ],
+  },
 ];
 
 beforeEach(() => Dexie.delete(adminDatabaseName));
@@ -59,13 +74,13 @@ test('S3 S11 A database of the first version of the admin area opens with what i
   database.close();
 });
 
-test('S3 S11 One of the version before keeps changes, begun forms, lists, and what was opened', async () => {
+test('S3 S11 One of version 3 keeps changes, begun forms, lists, and what was opened', async () => {
   const database = await openedBefore(3);
   expect(await database.commands.toArray()).toEqual([{ ...command, place: 1 }]);
   expect(await database.edits.toArray()).toEqual([edit]);
   expect(await database.rows.get(['person', 'author'])).toMatchObject({ row: { name: 'Wu' } });
   expect(await database.lists.get('person')).toEqual({ kind: 'person', cursor: 'p', asOf: 6, total: 1 });
-  expect(await database.singles.toArray()).toEqual([
+  expect(await database.singles.toArray()).toMatchObject([
     { kind: 'abstract', id: 1, data: { title: 'Tea' }, asOf: 7 },
     { kind: 'person', id: 'author', data: { name: 'Wu' }, asOf: 8 },
   ]);
@@ -73,5 +88,19 @@ test('S3 S11 One of the version before keeps changes, begun forms, lists, and wh
     ['commands', 'edits', 'kept', 'lists', 'rows', 'singles'].toSorted(),
   );
   expect([...database.backendDB().objectStoreNames]).not.toContain('abstracts');
+  database.close();
+});
+
+test('S3 S16 People that were cached before payments had a currency are shown as they were, and can be changed', async () => {
+  const database = await openedBefore(4);
+  expect(await database.rows.get(['person', 'wu'])).toMatchObject({
+    row: { ...notListed, name: 'Wu', payment: 'paid' },
+  });
+  expect((await database.singles.get(['person', 'wu']))?.data).toEqual({
+    ...{ name: 'Wu', issued: null, payer: '', paid_for: [] },
+    invoice: { ...emptyInvoice, title: '大学' },
+    payment: { ...noPayment, state: 'paid', amount: '1,200 CNY' },
+  });
+  expect(await database.singles.get(['abstract', 1])).toMatchObject({ data: { title: 'Tea' } });
   database.close();
 });

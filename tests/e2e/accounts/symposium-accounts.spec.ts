@@ -32,7 +32,7 @@ test('A10 The symposium asks for the author information in the language of the p
 }) => {
   const main = page.getByRole('main');
   await page.goto(`${site.url}/submissRegistration`);
-  await expect(main.getByLabel('Email')).toHaveValue(author.email);
+  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(author.email);
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(main.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
     'Please enter your country',

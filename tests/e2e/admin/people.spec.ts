@@ -83,7 +83,7 @@ async function signLetter(page: Page, request: APIRequestContext, site: Site): P
 async function correctOffline(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
-  await expect(page.getByText('Files need a connection.')).toBeVisible();
+  await expect(page.getByText('Files need a connection.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace the signed PDF' })).toBeDisabled();
   await page.getByLabel('Last name').fill('Reynoldson');
   await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();

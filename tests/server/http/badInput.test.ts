@@ -24,6 +24,7 @@ const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name
   author_info: { visitor_id: '' },
   add_invoice: { title: 'x', tax_number: '', kind: 'ordinary', item: '', due: '', note: '' },
   invoice: { visitor_id: '' },
+  payment: { visitor_id: '' },
   add_invitation_letter: { file_url: '/files/none', note: '' },
 };
 const withBody = Object.keys(good) as (keyof typeof good)[];

@@ -115,6 +115,7 @@ describe('A backup goes from one site to another', () => {
         'file',
         'invitation_letter',
         'invoice',
+        'issued_invoice',
         'letter_work',
         'mail_attachment',
         'mail_template',

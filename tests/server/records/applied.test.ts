@@ -41,6 +41,7 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
     'person row': ['phone'],
   },
   close_person: { 'abstract one': ['account'] },
+  note_payment: { 'person one': ['paid_for'] },
 };
 
 /** A record without some fields; of those with a `?` it stays whether there is a value. */
@@ -197,9 +198,31 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       expect(await expectSame('close_person', { visitor_id: visitor_id(), is_closed: false })).toEqual(kinds);
     },
     async note_payment() {
-      const changes = { state: { from: '', to: 'paid' }, amount: { from: '', to: '1,200 CNY' } } as const;
+      const changes = { state: { from: '', to: 'paid' }, amount: { from: '', to: '1,200' } } as const;
       const kinds = ['person one', 'person row'];
-      expect(await expectSame('note_payment', { visitor_id: visitor_id(), changes })).toEqual(kinds);
+      const noting = (some: CommandBody<'note_payment'>['changes'], payer_name?: string) =>
+        expectSame('note_payment', { visitor_id: visitor_id(), changes: some, ...(payer_name && { payer_name }) });
+      expect(await noting({ ...changes, currency: { from: '', to: 'CNY' } })).toEqual(kinds);
+      // As a page of an earlier version writes it.
+      expect(await noting({ amount: { from: '1,200 CNY', to: '$ 300.5' } })).toEqual(kinds);
+      const other = await server.services.db.selectFrom('account').select('visitor_id').execute();
+      const payer = other.find((each) => each.visitor_id !== visitor_id())!.visitor_id;
+      expect(await noting({ paid_by: { from: '', to: payer } }, 'Justus Liebig')).toEqual(kinds);
+      expect(await noting({ paid_by: { from: payer, to: '' } })).toEqual(kinds);
+    },
+    async change_invoice() {
+      const kinds = ['person one', 'person row'];
+      const changing = (changes: CommandBody<'change_invoice'>['changes']) =>
+        expectSame('change_invoice', { visitor_id: visitor_id(), changes });
+      expect(await changing({ title: { from: '', to: '江南大学' }, number: { from: '', to: '2632' } })).toEqual(kinds);
+      expect(await changing({ issued_on: { from: '', to: '2026-11-20' } })).toEqual(kinds);
+      const headers = { 'content-type': 'application/pdf' };
+      const query = new URLSearchParams({ visitor_id: visitor_id(), name: 'invoice.pdf' });
+      const payload = Buffer.from('%PDF-1.7\nInvoice\n%%EOF');
+      await secretary.send('POST', `${everyCall.issue_invoice.path}?${query}`, { payload, headers });
+      // Without its day it has no PDF any more.
+      expect(await changing({ issued_on: { from: '2026-11-20', to: '' } })).toEqual(kinds);
+      expect(await changing({ title: { from: '江南大学', to: '' }, number: { from: '2632', to: '' } })).toEqual(kinds);
     },
     async change_letter() {
       const kinds = ['letter row', 'person one'];

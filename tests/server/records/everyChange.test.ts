@@ -31,6 +31,7 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
   let elsewhere: FastifyInstance;
   let secretary: Visitor & { staff_id: string };
   let author: Visitor;
+  let other: Visitor;
   beforeEach(async () => {
     server = await startServer(kind);
     elsewhere = await buildApp({ ...server.services });
@@ -72,6 +73,8 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       });
   const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
 
+  const payer = () => other.visitor_id;
+
   /** As read from the database anew. */
   const whole = async (name: RecordKindName) => {
     const { rows } = await new RecordCache<unknown, string | number, object>(db(), everyKind[name]).latest();
@@ -94,7 +97,11 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),
     ],
     ['an author deletes one', ['abstracts', 'people'], () => author.call('delete_report', { report_id: 2 })],
-    ['somebody registers', ['people'], () => Visitor.registered(server.app, 'other@university.example')],
+    [
+      'somebody registers',
+      ['people'],
+      async () => void (other = await Visitor.registered(server.app, 'other@university.example')),
+    ],
     [
       'a letter is handed in',
       ['people', 'letters'],
@@ -151,6 +158,42 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
         const changes = { state: { from: '' as const, to: 'paid' as const } };
         return secretary.call('note_payment', { command_id: command_id(), visitor_id: author.visitor_id, changes });
       },
+    ],
+    [
+      'somebody else pays for her',
+      ['people'],
+      () => {
+        const changes = { paid_by: { from: '', to: payer() } };
+        return secretary.call('note_payment', { command_id: command_id(), visitor_id: author.visitor_id, changes });
+      },
+    ],
+    [
+      'who paid is called otherwise',
+      ['people'],
+      () =>
+        secretary.call('correct_person', {
+          command_id: command_id(),
+          visitor_id: payer(),
+          changes: { Lastname: { from: 'Liebig', to: 'von Liebig' } },
+        }),
+    ],
+    ['an author says what the invoice is to say', ['people'], () => author.call('add_invoice', { title: '大学' })],
+    [
+      'it has a number',
+      ['people'],
+      () => {
+        const changes = { number: { from: '', to: '2632' } };
+        return secretary.call('change_invoice', { command_id: command_id(), visitor_id: author.visitor_id, changes });
+      },
+    ],
+    [
+      'its PDF comes',
+      ['people'],
+      () =>
+        secretary.send('POST', `${everyCall.issue_invoice.path}?visitor_id=${author.visitor_id}&name=invoice.pdf`, {
+          payload: Buffer.from('%PDF-1.7\nInvoice\n%%EOF'),
+          headers: { 'content-type': 'application/pdf' },
+        }),
     ],
     [
       'an account is closed, whose letters do not go then',

@@ -63,6 +63,7 @@ describe.each(databases)('Another account’s report, on $name', (kind) => {
     expect(await stranger.call('author_info', { visitor_id: author.visitor_id })).toMatchObject({ status: 403 });
     expect(await stranger.call('add_invoice', { ...foreign, title: 'x' })).toMatchObject({ status: 403 });
     expect(await stranger.call('invoice', foreign)).toMatchObject({ status: 403 });
+    expect(await stranger.call('payment', foreign)).toMatchObject({ status: 403 });
     expect((await author.call('report_list', {})).data).toHaveLength(1);
     expect(await stored()).toContain(before.slice(1, -1));
   });
@@ -110,6 +111,7 @@ describe.each(databases)('Another account’s report, on $name', (kind) => {
       await nobody.call('add_author_info', {}),
       await nobody.call('add_invoice', {}),
       await nobody.call('invoice', { visitor_id: author.visitor_id }),
+      await nobody.call('payment', { visitor_id: author.visitor_id }),
       await nobody.call('add_invitation_letter', { file_url }),
       await nobody.call('invitation_letter_list', undefined),
       await nobody.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx'),

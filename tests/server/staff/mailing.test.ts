@@ -350,6 +350,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
       ['no-file', true],
       ['all-authors', true],
       ['letter-signed', true],
+      ['invoice-issued', true],
     ]);
     const save = (command_id: string, version: number, en: string) =>
       secretary.call('mail_save_template', {

@@ -1,3 +1,4 @@
+import { noPayment, notListed } from '#contract/records/payment.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
@@ -56,7 +57,7 @@ describe.each(databases)('People, on $name', (kind) => {
         submissions: 1,
         letters: 0,
         closed_at: null,
-        payment: '',
+        ...notListed,
       },
     ]);
     expect(await list(whole.cursor)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 1 });
@@ -123,7 +124,7 @@ describe.each(databases)('People, on $name', (kind) => {
       email: 'author@university.example',
       registration: { Firstname: '淑芬', Lastname: '王', tel: '5551234', address: 'Host Street 1' },
       invoice: { title: '大学', tax_number: '91' },
-      payment: { state: '', amount: '', note: '' },
+      payment: noPayment,
       submissions: [{ report_id, title: 'Extracts', has_file: false, version: 1 }],
       letters: [{ file: { name: 'letter.docx' }, remark: 'By post, please.', state: 'received', signed: null }],
       mail: [],
@@ -223,13 +224,14 @@ describe.each(databases)('People, on $name', (kind) => {
       note: { from: '', to: 'Transfer of Wang Shufen' },
     } as const;
     await secretary.call('note_payment', { ...command(), changes });
-    expect((await one()).payment).toEqual({ state: 'paid', amount: '1,200 CNY', note: 'Transfer of Wang Shufen' });
+    const paid = { state: 'paid', amount: '1200', note: 'Transfer of Wang Shufen', currency: 'CNY' };
+    expect((await one()).payment).toEqual({ ...paid, paid_by: '' });
     const noted = (await log()).find(({ action }) => action === 'payment noted');
-    expect(noted?.after).toEqual({ state: 'paid', amount: '1,200 CNY', note: 'Transfer of Wang Shufen' });
+    expect(noted?.after).toEqual(paid);
     const email = ' Author@university.example';
     await secretary.call('erase_person', { visitor_id: author.visitor_id, email });
     const left = (await log()).find(({ action }) => action === 'payment noted');
-    expect(left?.after).toEqual({ fields: ['state', 'amount', 'note'] });
+    expect(left?.after).toEqual({ fields: ['state', 'amount', 'note', 'currency'] });
     for (const table of ['audit_detail', 'payment', 'staff_command', 'audit_log'] as const) {
       const rows = await server.services.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/Shufen|1,200|author@/);

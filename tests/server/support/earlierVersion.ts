@@ -6,12 +6,29 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
-  '0062-attachments': async (db: Database) => {
+  '0030-attachments': async (db: Database) => {
     await db.schema.dropTable('mail_attachment').execute();
     for (const table of ['mailing', 'mail']) await db.schema.alterTable(table).dropColumn('attachment').execute();
   },
-  '0061-own-templates': (db: Database) => db.schema.alterTable('mail_template').dropColumn('name').execute(),
-  '0060-mail-to-people': (db: Database) => db.schema.alterTable('mailing').dropColumn('person_group').execute(),
+  '0029-own-templates': (db: Database) => db.schema.alterTable('mail_template').dropColumn('name').execute(),
+  '0028-mail-to-people': (db: Database) => db.schema.alterTable('mailing').dropColumn('person_group').execute(),
+  '0027-payments': async (db: Database) => {
+    const triggers = [
+      ...['insert', 'delete', 'update'].map((event) => `invoice_${event}_changes_people`),
+      'account_update_changes_people_paid',
+    ];
+    const functions = ['invoice_changes_people', 'account_changes_people_paid', 'issued_invoice_changes_people'];
+    await db.schema.dropTable('issued_invoice').execute();
+    const watching =
+      dialectOf(db) === 'postgres'
+        ? functions.map((name) => `function ${name} cascade`)
+        : triggers.map((name) => `trigger ${name}`);
+    for (const each of watching) await sql.raw(`drop ${each}`).execute(db);
+    await db.schema.dropIndex('payment_by_payer').execute();
+    for (const name of ['currency', 'paid_by']) await db.schema.alterTable('payment').dropColumn(name).execute();
+    for (const name of ['address', 'telephone', 'bank', 'bank_account', 'email'])
+      await db.schema.alterTable('invoice').dropColumn(name).execute();
+  },
   '0026-changes': async (db: Database) => {
     await db.schema.dropTable('change').execute();
     const { rows } = await (

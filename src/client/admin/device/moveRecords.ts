@@ -1,4 +1,6 @@
 import type { Transaction } from 'dexie';
+import { noPayment, notListed } from '#contract/records/payment.ts';
+import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
 import type { CachedReply, CachedRow, RecordTables } from '#client/records/recordCache.ts';
 
 type OldRow = Readonly<Record<string, unknown>>;
@@ -41,4 +43,19 @@ async function moveSingles(
     return { kind, id: old[id], data, asOf } as CachedReply;
   });
   await transaction.table<CachedReply>('singles').bulkPut(moved);
+}
+
+/** What versions up to 4 cached of people says nothing of currencies, payers and issued invoices. */
+export async function extendPeople(transaction: Transaction): Promise<void> {
+  const people = <Cached>(table: 'rows' | 'singles') =>
+    transaction.table<Cached>(table).where('[kind+id]').between(['person'], ['person', []]);
+  await people<CachedRow>('rows').modify((cached) => {
+    cached.row = { ...notListed, ...(cached.row as object) };
+  });
+  await people<CachedReply>('singles').modify((cached) => {
+    const one = cached.data as Readonly<Record<string, object | null>>;
+    const invoice = one['invoice'] ? { ...emptyInvoice, ...one['invoice'] } : null;
+    const payment = { ...noPayment, ...one['payment'] };
+    cached.data = { issued: null, payer: '', paid_for: [], ...one, invoice, payment };
+  });
 }

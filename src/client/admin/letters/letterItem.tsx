@@ -1,27 +1,24 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
-import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useText } from '#client/i18n/language.tsx';
-import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { noteForm } from '#client/admin/records/commandRows.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
+import { sentName, staffUpload } from '#client/admin/session/staffUpload.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
 import rows from '#client/admin/ui/rows.module.css';
-import { downloadLetter, signLetter } from './letterFiles.ts';
+import { downloadLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
 interface LetterProps {
@@ -92,28 +89,9 @@ export function LetterProgress({ letter }: LetterProps) {
 /** What was handed in, and the signed PDF. Files are neither kept on this device nor sent later. */
 export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterFilesProps) {
   const { t } = useLingui();
-  const text = useText();
   const { isBusy, act } = useAct();
   const isOffline = useConnection() === 'offline';
-  const chooser = useRef<HTMLInputElement>(null);
   const why = useId();
-
-  async function upload(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
-    const wrong = await pdfProblem(chosen, { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }).then(
-      (code) => code && text(staffProblems[code]),
-      () => t`This file could not be read. Please choose it again.`,
-    );
-    if (wrong) toast({ kind: 'error', message: wrong });
-    const done = wrong ? undefined : await act(() => signLetter(letter_id, chosen));
-    if (chooser.current) chooser.current.value = '';
-    if (!done) return;
-    const message = done.data.is_mailed
-      ? t`The letter is on the dashboard of ${name}, who is told by e-mail.`
-      : t`The letter is on the dashboard of ${name}.`;
-    toast({ kind: 'success', message });
-    onSigned();
-  }
   const download = (called: string, isSigned: boolean) => void act(() => downloadLetter(letter_id, called, isSigned));
   const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
 
@@ -127,18 +105,23 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
           <bdi>{signed.name}</bdi>
         </Button>
       )}
-      <Button variant="link" {...common} onClick={() => chooser.current?.click()}>
+      <PdfUpload
+        {...common}
+        label={t`Signed letter of ${name}`}
+        act={act}
+        upload={(chosen) =>
+          staffUpload('sign_letter', { letter_id: String(letter_id), name: sentName(chosen) }, chosen)
+        }
+        done={(isMailed) =>
+          isMailed
+            ? t`The letter is on the dashboard of ${name}, who is told by e-mail.`
+            : t`The letter is on the dashboard of ${name}.`
+        }
+        onDone={onSigned}
+      >
         {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
-      </Button>
+      </PdfUpload>
       <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={pdfMediaType}
-        aria-label={t`Signed letter of ${name}`}
-        onChange={(event) => void upload(event.currentTarget.files?.[0])}
-      />
     </Stack>
   );
 }

@@ -3,7 +3,8 @@ import type { AuditTarget } from '#contract/staff/staff.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { letterFields } from '#client/admin/records/words/letter.ts';
-import { paymentFields, personFields } from '#client/admin/records/words/person.ts';
+import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFields } from '#client/admin/records/words/person.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** Names by what entries of the log are written with. What has none is its own word. */
@@ -27,7 +28,10 @@ export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
 /** Names of what was changed, and of what else an entry tells. */
 export function useLoggedFieldNames(): LogNames {
   const { t } = useLingui();
+  // Whose names of fields are like those of an abstract or a person are of these.
+  const invoiceNames = useWords(invoiceFields).names;
   return {
+    ...invoiceNames,
     ...useWords(abstractFields).names,
     ...useWords(personFields).names,
     ...useWords(paymentFields).names,

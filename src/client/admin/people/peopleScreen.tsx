@@ -14,8 +14,13 @@ import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { amountInWords, centsOf } from '#contract/money/money.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { paymentWords } from '#client/admin/records/words/person.ts';
+import { createTicked } from '#client/admin/records/list/selection.ts';
+import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
+import { PaymentActions } from './payments/paymentActions.tsx';
+import { PaymentSums } from './payments/paymentSums.tsx';
+import { useFinanceList } from './payments/useFinanceList.ts';
 
 const columns: readonly ListColumn<PersonRow>[] = [
   {
@@ -62,9 +67,24 @@ const columns: readonly ListColumn<PersonRow>[] = [
   {
     key: 'payment',
     label: msg`Payment`,
-    track: '104px',
+    track: '148px',
     text: ({ payment }, { word }) => (payment === '' ? '' : word(paymentWords[payment])),
+    Cell: PaymentCell,
   },
+  {
+    key: 'amount',
+    label: paymentFields.amount.name,
+    text: ({ amount }) => amount,
+    value: (row) => (centsOf(row) === undefined ? row.amount : Number(row.amount)),
+    order: (row) => centsOf(row) ?? 0,
+  },
+  { key: 'currency', label: paymentFields.currency.name, text: ({ currency }) => currency },
+  { key: 'payer', label: paymentFields.paid_by.name, text: ({ payer }) => payer },
+  { key: 'payment_note', label: msg`Note on the payment`, text: ({ payment_note }) => payment_note },
+  { key: 'invoice_title', label: invoiceFields.title.name, text: ({ invoice }) => invoice?.title ?? '' },
+  { key: 'tax_number', label: invoiceFields.tax_number.name, text: ({ invoice }) => invoice?.tax_number ?? '' },
+  { key: 'invoice_number', label: invoiceFields.number.name, text: ({ issued }) => issued?.number ?? '' },
+  { key: 'issued_on', label: invoiceFields.issued_on.name, text: ({ issued }) => issued?.issued_on ?? '' },
   {
     key: 'since',
     label: msg`Registered`,
@@ -108,15 +128,31 @@ export const peopleList: ListConfig<PersonRow, string> = {
     list: 'accounts',
     name: 'people',
     action: (count) => msg`Export ${plural(count, { one: '# person', other: '# people' })}`,
+    useMore: useFinanceList,
   },
+  selection: {
+    ticked: createTicked(),
+    label: ({ name }) => msg`Select ${name}`,
+    searchFor: () => undefined,
+  },
+  Summary: PaymentSums,
 };
 
 export default function PeopleScreen() {
   return <RecordList config={peopleList} />;
 }
 
-/** A letter to whom the list shows (S13). */
-function Actions({ view: { typed, filter, shown } }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+/** What is done with those who are selected, and with whom the list shows (S13, S16). */
+function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+  return (
+    <>
+      <PaymentActions view={view} />
+      {!view.selection.isBegun && <WriteLink view={view} />}
+    </>
+  );
+}
+
+function WriteLink({ view: { typed, filter, shown } }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
   if (shown.length === 0 || filter === 'closed') return null;
   const search = new URLSearchParams({ to: 'people', q: typed, ...(filter && { of: filter }) });
   return (
@@ -129,6 +165,17 @@ function Actions({ view: { typed, filter, shown } }: { view: ListView<PersonRow,
     >
       <Trans>Write to these people</Trans>
     </Button>
+  );
+}
+
+/** How the fee stands, with the amount, or who paid it with others. */
+function PaymentCell({ row, format }: CellProps<PersonRow>) {
+  const { payment, paid_by, payer, amount } = row;
+  return (
+    <>
+      {payment !== '' && format.word(paymentWords[payment])}{' '}
+      {paid_by === '' ? amount && <small>{amountInWords(row)}</small> : <small>← {payer}</small>}
+    </>
   );
 }
 
@@ -147,7 +194,7 @@ function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {
 
 /** Somebody on a narrow screen. */
 function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode }) {
-  const { email, affiliation, submissions, payment } = row;
+  const { email, affiliation, submissions } = row;
   return (
     <>
       <b>
@@ -166,7 +213,9 @@ function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode })
             <Trans>abstracts: {submissions}</Trans>
           </span>
         )}
-        {payment !== '' && <span>{format.word(paymentWords[payment])}</span>}
+        <span>
+          <PaymentCell row={row} format={format} />
+        </span>
       </small>
     </>
   );

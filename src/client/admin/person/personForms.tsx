@@ -3,12 +3,17 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { FieldChange } from '#contract/records/command.ts';
-import type { OnePerson, Payment, PaymentState, PersonField } from '#contract/records/person.ts';
+import { readAmount, readNumber } from '#contract/money/money.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import type { OnePerson, PersonField } from '#contract/records/person.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
+import type { NewCommand } from '#client/commands/command.ts';
 import { paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { paymentFields, personFields } from '#client/admin/records/words/person.ts';
+import { paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFields } from '#client/admin/records/words/person.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 
@@ -50,11 +55,11 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
-  const { state, ...texts } = edits.changes;
-  const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
+  const changes = edits.changes as NewCommand<'note_payment'>['body']['changes'];
   const { form, wordsOf, onSubmit } = useRecordForm({
     edits,
     command: { name: 'note_payment', body: { visitor_id, changes }, title: name },
+    problems: () => amountProblems(changes, payment),
     onDone,
   });
   const field = useRecordFields(paymentFields, edits, wordsOf);
@@ -62,13 +67,26 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        {(['state', 'amount', 'note'] as const).map(field)}
+        {(['state', 'amount', 'currency', 'note'] as const).map(field)}
       </SimpleGrid>
       <Group mt="md">
         <SaveButtons edits={edits} onDone={onDone} />
       </Group>
     </form>
   );
+}
+
+/** Of what is changed: what was noted before as words may stay. */
+function amountProblems(
+  { amount, currency }: NewCommand<'note_payment'>['body']['changes'],
+  present: Payment,
+): readonly AnyProblem[] {
+  const typed = amount?.to ?? present.amount;
+  if ((!amount && !currency) || typed === '') return [];
+  // With its currency in one, as in `¥1,200`.
+  if (amount && !currency && readAmount(typed)) return [];
+  if (readNumber(typed) === undefined) return [{ code: 'amountNotNumber', field: 'amount' }];
+  return (currency?.to ?? present.currency) === '' ? [{ code: 'currencyMissing', field: 'currency' }] : [];
 }
 
 /** Without signs that nobody sees, as the server stores what is corrected. */

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { MailRecordLine } from '#client/admin/records/mailRecordLine.tsx';
+import { personAddress } from '#client/admin/records/addresses.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -95,13 +97,37 @@ export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' 
   );
 }
 
-/** What an invoice is to say, as its author entered it. */
-export function Invoice({ invoice }: Pick<OnePerson, 'invoice'>) {
-  if (!invoice) return null;
-  const said = [invoice.title, invoice.tax_number, invoice.item, invoice.note].filter(Boolean).join(' · ');
+/** Who paid for this person, or for whom else this person has paid: one payment, with one invoice. */
+export function GroupPayment({
+  payment: { paid_by },
+  payer,
+  paid_for,
+}: Pick<OnePerson, 'payment' | 'payer' | 'paid_for'>) {
+  const { t } = useLingui();
+  const who = payer || t`somebody else`;
   return (
-    <p>
-      <Trans>Invoice</Trans>: {said}
-    </p>
+    <>
+      {paid_by && (
+        <p>
+          <Trans>
+            Paid by <Link to={personAddress(paid_by)}>{who}</Link>, together with others: the amount and the invoice
+            stand there.
+          </Trans>
+        </p>
+      )}
+      {paid_for.length > 0 && (
+        <p>
+          <Trans>Also paid for:</Trans>{' '}
+          {paid_for.map(({ visitor_id, name }, index) => (
+            <Fragment key={visitor_id}>
+              {index > 0 && ' · '}
+              <Link to={personAddress(visitor_id)}>
+                <bdi>{name}</bdi>
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

@@ -12,7 +12,8 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useRecord } from '#client/records/useRecords.ts';
 import { PersonAccess } from './personAccess.tsx';
 import { PaymentForm, RegistrationForm } from './personForms.tsx';
-import { AuthorInformation, Invoice, PersonAbstracts, PersonMail } from './personParts.tsx';
+import { InvoiceForm, IssuedInvoice } from './personInvoice.tsx';
+import { AuthorInformation, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
 import classes from './person.module.css';
 
 // With the words of the log.
@@ -51,6 +52,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
   const { format } = useConferenceTime();
   const [saved, setSaved] = useState(0);
   const [noted, setNoted] = useState(0);
+  const [corrected, setCorrected] = useState(0);
   const since = format(person.since);
   return (
     <>
@@ -82,7 +84,11 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
       )}
       <Section title={t`Payment`}>
         <PaymentForm key={noted} person={person} onDone={() => setNoted(noted + 1)} />
-        <Invoice invoice={person.invoice} />
+        <GroupPayment {...person} />
+      </Section>
+      <Section title={t`Invoice`}>
+        <InvoiceForm key={corrected} person={person} onDone={() => setCorrected(corrected + 1)} />
+        <IssuedInvoice person={person} onUploaded={onChanged} />
       </Section>
       <Section title={t`Mail`}>
         <PersonMail {...person} />

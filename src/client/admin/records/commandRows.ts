@@ -9,7 +9,8 @@ import { abstractAddress, personAddress } from './addresses.ts';
 import { abstractFields } from './words/abstract.ts';
 import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
 import { letterFields } from './words/letter.ts';
-import { paymentFields, personFields } from './words/person.ts';
+import { invoiceFields, paymentFields } from './words/payment.ts';
+import { personFields } from './words/person.ts';
 
 /** The fields that a command changes, in words. */
 export interface ChangedWords {
@@ -66,6 +67,11 @@ export function paymentForm(visitor_id: string): string {
   return `${targetOf('person', visitor_id)} payment`;
 }
 
+/** … of what somebody's invoice says. */
+export function invoiceForm(visitor_id: string): string {
+  return `${targetOf('person', visitor_id)} invoice`;
+}
+
 /** … of the note on a letter. */
 export function noteForm(letter_id: unknown): string {
   return `${targetOf('letter', letter_id)} note`;
@@ -112,6 +118,13 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     words: ({ fields, only, value }) => (only === 'state' && value ? msg`Payment: ${value}` : msg`Payment: ${fields}`),
     address: toPerson,
     form: ({ visitor_id }) => paymentForm(visitor_id),
+  },
+  change_invoice: {
+    fields: invoiceFields,
+    words: ({ fields, only, value }) =>
+      only === 'issued_on' ? (value ? msg`Invoice issued` : msg`Invoice not issued`) : msg`Invoice: ${fields}`,
+    address: toPerson,
+    form: ({ visitor_id }) => invoiceForm(visitor_id),
   },
   change_letter: {
     fields: letterFields,

@@ -21,5 +21,7 @@ export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   expected: msg`payment expected`,
   paid: msg`paid`,
   waived: msg`fee waived`,
+  invoice: msg`invoice to be issued`,
+  issued: msg`invoice issued`,
   closed: msg`closed accounts`,
 };

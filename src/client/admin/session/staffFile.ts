@@ -7,7 +7,7 @@ import { asStaff } from './staffCall.ts';
 /** The calls that are answered with a file. */
 type FileCallName = Extract<
   StaffCallName,
-  'abstract_file' | 'letter_file' | 'mail_attachment' | 'export_texts' | 'export_files'
+  'abstract_file' | 'letter_file' | 'invoice_file' | 'mail_attachment' | 'export_texts' | 'export_files'
 >;
 
 interface TransferOptions {

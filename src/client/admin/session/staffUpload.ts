@@ -5,7 +5,7 @@ import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { asStaff } from './staffCall.ts';
 
 /** The calls that take a file. */
-type UploadCallName = 'sign_letter' | 'mail_attach';
+type UploadCallName = 'sign_letter' | 'issue_invoice' | 'mail_attach';
 
 type Reply<Name extends UploadCallName> = z.core.$ZodType<StaffDataOf<Name>>;
 

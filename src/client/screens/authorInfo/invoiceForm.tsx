@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { invoiceProblems, type InvoiceFields } from '#contract/rules/invoiceRules.ts';
+import type { InvoiceFields } from '#contract/calls/invoice.ts';
+import { emptyInvoice, invoiceProblems } from '#contract/rules/invoiceRules.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import card from '#client/ui/forms/formCard.module.css';
@@ -11,14 +12,12 @@ import { without } from './fields.ts';
 import { useKeptForm, type KeptForm } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
-const empty: InvoiceFields = { title: '', tax_number: '', kind: '', item: '', due: '', note: '' };
-
 /** What an invoice is to say, all of it optional (A10). Not shown for a server that keeps none. */
 export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
   const id = useId();
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
     key: `invoice ${visitor_id}`,
-    initial: () => empty,
+    initial: () => emptyInvoice,
     problemsOf: invoiceProblems,
     load: async () => without(await ownCall('invoice', { visitor_id })),
     save: (fields) => ownCall('add_invoice', { ...fields, visitor_id }),
@@ -80,6 +79,22 @@ function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
         {...common}
         {...form.getInputProps('kind')}
       />
+      <p className={card.whole}>
+        <Trans>For a special VAT invoice, where your accounts office asks for it:</Trans>
+      </p>
+      <TextInput label={t`Registered address`} {...common} {...form.getInputProps('address')} />
+      <TextInput label={t`Registered telephone`} inputMode="tel" {...common} {...form.getInputProps('telephone')} />
+      <TextInput label={t`Bank`} {...common} {...form.getInputProps('bank')} />
+      <TextInput label={t`Bank account`} spellCheck={false} {...common} {...form.getInputProps('bank_account')} />
+      <TextInput
+        label={t`Email for the invoice`}
+        description={t`Where an electronic invoice is sent, if not to the address of your account.`}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...whole}
+        {...form.getInputProps('email')}
+      />
       <TextInput
         label={t`Item`}
         description={t`What your accounts office wants it to say, such as conference fee.`}
@@ -96,14 +111,7 @@ function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
         {...common}
         {...form.getInputProps('due')}
       />
-      <Textarea
-        label={t`Anything else on it`}
-        description={t`For a special VAT invoice: bank, account, address and telephone.`}
-        rows={2}
-        resize="vertical"
-        {...whole}
-        {...form.getInputProps('note')}
-      />
+      <Textarea label={t`Anything else on it`} rows={2} resize="vertical" {...whole} {...form.getInputProps('note')} />
     </>
   );
 }

@@ -10,7 +10,9 @@ import { Page } from '#client/ui/components/page.tsx';
 import { Abstracts } from './abstracts.tsx';
 import { loadDialogs } from './dialogs.tsx';
 import { FormerAccounts } from './drafts/formerAccounts.tsx';
+import { ListSection } from './listSection.tsx';
 import { OpenedFilesNotice } from './openedFilesNotice.tsx';
+import { OwnPayment } from './payment/ownPayment.tsx';
 import { Sections } from './sections.tsx';
 import { SessionEndedNotice } from './sessionEndedNotice.tsx';
 import { Tiles } from './tiles.tsx';
@@ -43,7 +45,16 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
       {sections ? (
         <Sections account={account} route={route} sections={sections} data={data} />
       ) : (
-        <Abstracts visitorId={account.visitor_id} data={data} submissionPath={submissionPath} heading="h2" />
+        <>
+          <Abstracts visitorId={account.visitor_id} data={data} submissionPath={submissionPath} heading="h2" />
+          <OwnPayment visitorId={account.visitor_id}>
+            {(told) => (
+              <ListSection id="payment" heading="h2" title={<Trans>Payment and invoice</Trans>}>
+                {told}
+              </ListSection>
+            )}
+          </OwnPayment>
+        </>
       )}
       <div className={classes.foot}>
         {!sections && (

@@ -8,6 +8,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 import { Abstracts } from './abstracts.tsx';
 import { InvitationLetterSection } from './letters/invitationLetter.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
+import { OwnPayment } from './payment/ownPayment.tsx';
 import classes from './sections.module.css';
 
 interface SectionsProps {
@@ -29,6 +30,7 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
         <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
       </Section>
       <Section title={<Trans>Payment</Trans>}>
+        <OwnPayment visitorId={account.visitor_id} />
         <Payment registrationPath={registrationPath} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>

@@ -35,6 +35,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     for (const table of Object.keys(deletedTables) as (keyof typeof deletedTables)[]) {
       await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
     }
+    await within.updateTable('payment').set({ paid_by: '' }).where('paid_by', '=', visitor_id).execute();
     const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
     await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
     const reports = await within
@@ -62,6 +63,7 @@ const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report
   author_info: true,
   invoice: true,
   payment: true,
+  issued_invoice: true,
   audit_detail: true,
   invitation_letter: true,
   mail: true,

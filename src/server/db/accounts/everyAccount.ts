@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
+import { issuedInvoices, issuedOf, namesOf } from './payments.ts';
 
 /** An account as the organisers see it. */
 export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];
@@ -21,6 +22,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .leftJoin('payment', 'payment.visitor_id', 'account.visitor_id')
     .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel'])
     .select(['ifcn', 'created_at', 'closed_at', 'payment.state as payment'])
+    .select(['amount', 'currency', 'paid_by', 'payment.note as payment_note'])
     .select((account) => [
       account
         .selectFrom('report')
@@ -45,8 +47,16 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .$if(only !== undefined, (invoice) => invoice.where('visitor_id', 'in', only!))
     .execute();
   const byAccount = new Map(invoices.map(({ visitor_id, ...invoice }) => [visitor_id, invoice]));
+  const issued = new Map((await issuedInvoices(db, only)).map((each) => [each.visitor_id, each]));
+  const payers = await namesOf(db, [...new Set(rows.flatMap(({ paid_by }) => paid_by || []))]);
   return rows.map((row) => ({
     ...row,
+    amount: row.amount ?? '',
+    currency: row.currency ?? ('' as const),
+    paid_by: row.paid_by ?? '',
+    payer: payers.get(row.paid_by ?? '') ?? '',
+    payment_note: row.payment_note ?? '',
+    issued: issuedOf(issued.get(row.visitor_id)),
     submissions: Number(row.submissions),
     letters: Number(row.letters),
     payment: row.payment ?? ('' as const),

@@ -1,16 +1,15 @@
-import type { Payment } from '#contract/records/person.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
+import { noPayment, type Issued, type Payment } from '#contract/records/payment.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-
-const nothing: Payment = { state: '', amount: '', note: '' };
 
 /** How the fee of an account stands; empty where nobody has entered anything. */
 export async function paymentOf(db: Database, visitor_id: string): Promise<Payment> {
   const row = await db
     .selectFrom('payment')
-    .select(['state', 'amount', 'note'])
+    .select(['state', 'amount', 'currency', 'paid_by', 'note'])
     .where('visitor_id', '=', visitor_id)
     .executeTakeFirst();
-  return row ?? nothing;
+  return row ?? noPayment;
 }
 
 /** Keeps it in place of what was kept before. */
@@ -19,5 +18,65 @@ export async function keepPayment(db: Database, payment: Row<'payment'>): Promis
     .insertInto('payment')
     .values(payment)
     .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(payment))
+    .execute();
+}
+
+/** Names of accounts, as they are shown. */
+export async function namesOf(db: Database, visitor_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (visitor_ids.length === 0) return new Map();
+  const accounts = db.selectFrom('account').select(['visitor_id', 'Firstname', 'Lastname']);
+  const rows = await accounts.where('visitor_id', 'in', visitor_ids).execute();
+  return new Map(rows.map((row) => [row.visitor_id, shownFullName(row)]));
+}
+
+/** Those whom an account has paid for, too, by their names. */
+export async function paidForBy(db: Database, visitor_id: string): Promise<{ visitor_id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('account', 'account.visitor_id', 'payment.visitor_id')
+    .select(['account.visitor_id', 'Firstname', 'Lastname'])
+    .where('paid_by', '=', visitor_id)
+    .orderBy('account.created_at')
+    .orderBy('account.visitor_id')
+    .execute();
+  return rows.map((row) => ({ visitor_id: row.visitor_id, name: shownFullName(row) }));
+}
+
+/** Who paid, and for whom else. */
+export async function groupOf(db: Database, visitor_id: string, { paid_by }: Pick<Payment, 'paid_by'>) {
+  const payer = paid_by === '' ? '' : ((await namesOf(db, [paid_by])).get(paid_by) ?? '');
+  return { payer, paid_for: await paidForBy(db, visitor_id) };
+}
+
+/** An issued invoice with its file, where there is one. */
+export type IssuedInvoice = Awaited<ReturnType<typeof issuedInvoices>>[number];
+
+/** @param only - of these accounts */
+export function issuedInvoices(db: Database, only?: readonly string[]) {
+  return db
+    .selectFrom('issued_invoice')
+    .leftJoin('file', 'file.file_id', 'issued_invoice.file_id')
+    .select(['issued_invoice.visitor_id', 'number', 'issued_on', 'file.file_id', 'name', 'size', 'sha256'])
+    .$if(only !== undefined, (issued) => issued.where('issued_invoice.visitor_id', 'in', only!))
+    .execute();
+}
+
+/** As staff are answered. */
+export function issuedOf(row: IssuedInvoice | undefined): Issued | null {
+  if (!row) return null;
+  const { number, issued_on, name, size } = row;
+  return { number, issued_on, file: name === null ? null : { name, size: size ?? 0 } };
+}
+
+/** Keeps what has been issued in place of what was kept before; nothing, where there is neither a number nor a day. */
+export async function keepIssued(db: Database, issued: Row<'issued_invoice'>): Promise<void> {
+  if (issued.number === '' && issued.issued_on === '') {
+    await db.deleteFrom('issued_invoice').where('visitor_id', '=', issued.visitor_id).execute();
+    return;
+  }
+  await db
+    .insertInto('issued_invoice')
+    .values(issued)
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(issued))
     .execute();
 }

@@ -6,9 +6,15 @@ import { newTable, texts, type Dialect } from './tables.ts';
 
 /**
  * What changes the rows of a list: the kind, a table, what happens to one of its rows, and the query for the ids of the records
- * that change with it.
+ * that change with it. Of a second one of the same kind and table, what tells the two apart.
  */
-type Cause = readonly [kind: RecordKindName, table: string, events: readonly string[], ids: (row: string) => string];
+type Cause = readonly [
+  kind: RecordKindName,
+  table: string,
+  events: readonly string[],
+  ids: (row: string) => string,
+  which?: string,
+];
 
 const always = ['insert', 'delete', 'update'] as const;
 const person = 'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at';
@@ -44,6 +50,19 @@ const causes: readonly Cause[] = [
   ['views', 'staff', ['update of name'], those('saved_view', 'view_id', 'staff_id')],
 ];
 
+/** … since payments have a payer, and invoices stand in the list of people. */
+export const watchedForPayments: readonly Cause[] = [
+  ['people', 'invoice', always, own('visitor_id')],
+  ['people', 'issued_invoice', always, own('visitor_id')],
+  [
+    'people',
+    'account',
+    ['update of "Firstname", "Lastname"'],
+    those('payment', 'visitor_id', 'paid_by', 'visitor_id'),
+    '_paid',
+  ],
+];
+
 function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }
@@ -71,14 +90,20 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
   // By which lists told so far that something had changed.
   await db.schema.dropIndex('report_by_change').execute();
   await db.schema.alterTable('report').dropColumn('revision').execute();
-  await (dialect === 'sqlite' ? watchSqlite(db) : watchPostgres(db));
+  if (dialect === 'postgres') await prepareNoting(db);
+  await watch(db, dialect, causes);
+}
+
+/** Has triggers note what changes the rows of lists. */
+export function watch(db: Database, dialect: Dialect, some: readonly Cause[]): Promise<void> {
+  return dialect === 'sqlite' ? watchSqlite(db, some) : watchPostgres(db, some);
 }
 
 /** SQLite has one writer at a time: numbers are in the order of the commits anyway. */
-async function watchSqlite(db: Database): Promise<void> {
-  for (const [kind, table, events, ids] of causes) {
+async function watchSqlite(db: Database, some: readonly Cause[]): Promise<void> {
+  for (const [kind, table, events, ids, which = ''] of some) {
     for (const event of events) {
-      const name = `${table}_${event.slice(0, 6)}_changes_${kind}`;
+      const name = `${table}_${event.slice(0, 6)}_changes_${kind}${which}`;
       await sql
         .raw(
           `create trigger ${name} after ${event} on ${table} begin
@@ -98,7 +123,7 @@ async function watchSqlite(db: Database): Promise<void> {
  * in between. So numbers are given at the commit, under a lock until its end: all changes of a transaction have one. It is the last
  * lock that a transaction takes, so that none waits for another in a circle.
  */
-async function watchPostgres(db: Database): Promise<void> {
+async function prepareNoting(db: Database): Promise<void> {
   await sql`create or replace function note_changes(changed_kind text, ids text[]) returns void language plpgsql as $$
     declare number text := current_setting('lectern.change', true);
     begin
@@ -110,8 +135,11 @@ async function watchPostgres(db: Database): Promise<void> {
       insert into change (kind, id, seq) select changed_kind, unnest(ids), number::integer
         on conflict (kind, id) do update set seq = excluded.seq where change.seq <> excluded.seq;
     end $$`.execute(db);
-  for (const [kind, table, events, ids] of causes) {
-    const name = `${table}_changes_${kind}`;
+}
+
+async function watchPostgres(db: Database, some: readonly Cause[]): Promise<void> {
+  for (const [kind, table, events, ids, which = ''] of some) {
+    const name = `${table}_changes_${kind}${which}`;
     await sql
       .raw(
         `create or replace function ${name}() returns trigger language plpgsql as $$

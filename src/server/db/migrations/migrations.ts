@@ -15,7 +15,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
-import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePeople } from './people.ts';
+import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePayments, preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
@@ -71,9 +71,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0024-restored-mailings': { up: rememberRestores },
     '0025-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
     '0026-changes': { up: (db) => prepareChanges(db, dialect) },
-    '0060-mail-to-people': { up: prepareMailToPeople },
-    '0061-own-templates': { up: nameTemplates },
-    '0062-attachments': { up: (db) => prepareAttachments(db, dialect) },
+    '0027-payments': { up: (db) => preparePayments(db, dialect) },
+    '0028-mail-to-people': { up: prepareMailToPeople },
+    '0029-own-templates': { up: nameTemplates },
+    '0030-attachments': { up: (db) => prepareAttachments(db, dialect) },
   };
 }
 

@@ -1,4 +1,6 @@
+import { readAmount, readNumber } from '#contract/money/money.ts';
 import type { Database } from '#server/db/schema.ts';
+import { watch, watchedForPayments } from './changes.ts';
 import { newTable, texts, type Dialect } from './tables.ts';
 
 /** What the office notes of people and letters, and what the log tells of people. */
@@ -52,4 +54,39 @@ export async function prepareInvoices(db: Database, dialect: Dialect): Promise<v
     ),
     ['title', 'tax_number', 'kind', 'item', 'due', 'note'],
   ).execute();
+}
+
+/**
+ * Payments with a currency, who paid for others, all that an invoice says, and issued invoices. An amount that cannot be read
+ * stays as it was typed.
+ */
+export async function preparePayments(db: Database, dialect: Dialect): Promise<void> {
+  const later = {
+    invoice: ['address', 'telephone', 'bank', 'bank_account', 'email'],
+    payment: ['currency', 'paid_by'],
+  } as const;
+  for (const [table, columns] of Object.entries(later)) {
+    for (const name of columns) {
+      await db.schema
+        .alterTable(table)
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    }
+  }
+  await db.schema.createIndex('payment_by_payer').on('payment').column('paid_by').execute();
+  await texts(
+    newTable(db, dialect, 'issued_invoice').addColumn('visitor_id', 'text', (column) =>
+      column.primaryKey().references('account.visitor_id'),
+    ),
+    ['number', 'issued_on'],
+  )
+    .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
+    .execute();
+  await watch(db, dialect, watchedForPayments);
+  const payments = db.selectFrom('payment').select(['visitor_id', 'amount']).where('amount', '!=', '');
+  for (const { visitor_id, amount } of await payments.execute()) {
+    const number = readNumber(amount);
+    const read = readAmount(amount) ?? (number === undefined ? undefined : { amount: number });
+    if (read) await db.updateTable('payment').set(read).where('visitor_id', '=', visitor_id).execute();
+  }
 }

@@ -1,4 +1,5 @@
 import { fullName } from '#contract/names/fullName.ts';
+import { centsOf } from '#contract/money/money.ts';
 import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { command } from '#server/organiser/command.ts';
 import type { Cell } from '#contract/spreadsheet/cell.ts';
@@ -50,4 +51,15 @@ const tableColumns: Record<string, (account: ListedAccount) => Cell> = {
   invoice_item: ({ invoice }) => invoice?.item ?? '',
   invoice_due: ({ invoice }) => times[invoice?.due ?? ''] ?? '',
   invoice_note: ({ invoice }) => invoice?.note ?? '',
+  invoice_address: ({ invoice }) => invoice?.address ?? '',
+  invoice_telephone: ({ invoice }) => invoice?.telephone ?? '',
+  invoice_bank: ({ invoice }) => invoice?.bank ?? '',
+  invoice_bank_account: ({ invoice }) => invoice?.bank_account ?? '',
+  invoice_email: ({ invoice }) => invoice?.email ?? '',
+  invoice_number: ({ issued }) => issued?.number ?? '',
+  invoice_issued_on: ({ issued }) => issued?.issued_on ?? '',
+  payment: ({ payment }) => payment,
+  amount: (account) => (centsOf(account) === undefined ? account.amount : Number(account.amount)),
+  currency: ({ currency }) => currency,
+  paid_by: ({ payer }) => payer,
 };

@@ -20,6 +20,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   invitation_letter: ['letter_id'],
   letter_work: ['letter_id'],
   payment: ['visitor_id'],
+  issued_invoice: ['visitor_id'],
   speaker: ['list', 'position'],
   country: ['country_id'],
   signing_key: ['number'],

@@ -2,7 +2,6 @@ import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
-import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -13,7 +12,7 @@ import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 
-type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
+type PersonCommands = 'correct_person' | 'close_person';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
 /** What staff change of an account (S6). */
@@ -38,19 +37,6 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         const account = await heldAccount(db, visitor_id);
         const isSo = (account.closed_at !== null) === is_closed;
         if (!isSo) await setClosed({ db, actor: staff, now }, visitor_id, is_closed);
-        return { visitor_id };
-      }),
-
-    note_payment: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
-        const { visitor_id, changes } = call.body;
-        await heldAccount(db, visitor_id);
-        const present = await paymentOf(db, visitor_id);
-        const { before, after } = await changedFields(present, changes);
-        if (Object.keys(after).length === 0) return { visitor_id };
-        await keepPayment(db, { ...present, ...after, visitor_id });
-        const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
       }),
   };

@@ -2,7 +2,7 @@ import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { invoiceOf } from '#server/db/accounts/invoices.ts';
-import { paymentOf } from '#server/db/accounts/payments.ts';
+import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { contentOf } from '#server/db/storedLetter.ts';
 
@@ -54,12 +54,15 @@ async function accountData(db: Database, account: Row<'account'>) {
   const { password_hash: _, email_key: __, ...registration } = account;
   const { visitor_id } = registration;
   const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
+  const payment = await paymentOf(db, visitor_id);
+  const group = await groupOf(db, visitor_id, payment);
   const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
   return {
     registration,
     author_information: (await authorInfoOf(db, visitor_id)) ?? null,
     invoice: (await invoiceOf(db, visitor_id)) ?? null,
-    payment: await paymentOf(db, visitor_id),
+    issued_invoice: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
+    payment: { ...payment, payer: group.payer, paid_for: group.paid_for.map(({ name }) => name) },
     sessions,
     devices,
   };

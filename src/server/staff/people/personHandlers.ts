@@ -1,12 +1,13 @@
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { OnePerson } from '#contract/records/person.ts';
+import { isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
-import { invoiceOf } from '#server/db/accounts/invoices.ts';
+import { invoiceFieldsOf } from '#server/db/accounts/invoices.ts';
 import { lettersOf } from '#server/db/letters.ts';
 import { mailTo } from '#server/db/mailState.ts';
 import { submissionsOf } from '#server/db/accounts/onePerson.ts';
-import { paymentOf } from '#server/db/accounts/payments.ts';
+import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -56,6 +57,8 @@ async function knownAccount(db: Database, visitor_id: string): Promise<Row<'acco
 async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
   const { visitor_id, email, created_at, closed_at } = account;
   const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
+  const payment = await paymentOf(db, visitor_id);
+  const invoice = await invoiceFieldsOf(db, visitor_id);
   return {
     visitor_id,
     name: shownFullName(account),
@@ -66,8 +69,10 @@ async function onePerson(context: StaffContext, db: Database, account: Row<'acco
     closed_at,
     registration: { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about },
     author_info: (await authorInfoOf(db, visitor_id)) ?? null,
-    invoice: (await invoiceOf(db, visitor_id)) ?? null,
-    payment: await paymentOf(db, visitor_id),
+    invoice: isEmptyInvoice(invoice) ? null : invoice,
+    issued: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
+    payment,
+    ...(await groupOf(db, visitor_id, payment)),
     submissions: await submissionsOf(db, visitor_id),
     letters: (await lettersOf(db, visitor_id)).map(letterRow).toReversed(),
     mail: await mailTo(db, visitor_id, mailShown),

@@ -140,7 +140,7 @@ function Actions({ isBusy, canSave, onSave, onReset, onCopy, onDelete }: Actions
 /** What the server makes of a template when nobody looks at the letter before it goes. */
 function SentByItself({ template_id }: Pick<MailTemplate, 'template_id'>) {
   const isConfirmation = confirmationTemplates.some((each) => each === template_id);
-  if (!isConfirmation && template_id !== 'letter-signed') return null;
+  if (!isConfirmation && template_id !== 'letter-signed' && template_id !== 'invoice-issued') return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
       <Trans>

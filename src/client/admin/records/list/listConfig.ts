@@ -101,6 +101,8 @@ export interface ListConfig<Row extends object, Id extends RecordId, Found exten
   Filters?: ComponentType<{ view: ListView<Row, Id, Found> }>;
   /** What can be done with what is shown, or with what is selected. */
   Actions?: ComponentType<{ view: ListView<Row, Id, Found> }>;
+  /** What is said of what is shown, or of what is selected: such as sums. */
+  Summary?: ComponentType<{ rows: readonly Row[] }>;
   /** Between these and the rows. */
   Notice?: ComponentType<{ list: KnownRows<Row> }>;
   /** One of them beside the list; without it, a press leads to its address. */

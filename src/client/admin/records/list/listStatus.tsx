@@ -22,7 +22,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
   const { i18n } = useLingui();
   const { list, selection, shown, columns, chooseColumns, filter, typed, format } = view;
   const { isBegun } = selection;
-  const { Actions, columnChoice } = config;
+  const { Actions, Summary, columnChoice } = config;
   return (
     <div className={classes.status} data-selecting={isBegun || undefined}>
       <Group gap="sm">
@@ -40,6 +40,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
             onUpdate={() => void config.records.sync()}
           />
         )}
+        {Summary && <Summary rows={isBegun ? selection.rows : shown} />}
       </Group>
       <div className={classes.actions}>
         {Actions && <Actions view={view} />}

@@ -19,7 +19,7 @@ export interface FieldWords {
   /** Of one for long texts: how many lines its field shows. */
   lines?: number;
   /** What else is said of a field that is typed. */
-  input?: { maxLength?: number; required?: boolean; inputMode?: 'tel' };
+  input?: { maxLength?: number; required?: boolean; inputMode?: 'tel' | 'decimal' };
 }
 
 export interface Option {

@@ -1,12 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
-import {
-  paymentLimits,
-  paymentStates,
-  type Payment,
-  type PaymentState,
-  type PersonField,
-} from '#contract/records/person.ts';
+import type { PersonField } from '#contract/records/person.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import type { FieldWords } from './fieldWords.ts';
@@ -30,21 +23,3 @@ export const personFields = {
   phoneCode: { name: msg`Country code`, input: { maxLength: 40, inputMode: 'tel' } },
   tel: { name: msg`Phone`, input: { maxLength, inputMode: 'tel' } },
 } as const satisfies Record<PersonField, FieldWords>;
-
-/** How a fee stands. */
-export const paymentWords: Readonly<Record<PaymentState, MessageDescriptor>> = {
-  '': msg`not noted`,
-  expected: msg`expected`,
-  paid: msg`paid`,
-  waived: msg`waived`,
-};
-
-/** What is noted of a payment. */
-export const paymentFields = {
-  state: {
-    name: msg`State`,
-    options: ({ i18n }) => paymentStates.map((value) => ({ value, label: i18n._(paymentWords[value]) })),
-  },
-  amount: { name: msg`Amount`, input: { maxLength: paymentLimits.amount } },
-  note: { name: msg`Note`, input: { maxLength: paymentLimits.note } },
-} as const satisfies Record<keyof Payment, FieldWords>;

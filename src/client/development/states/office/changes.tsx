@@ -32,6 +32,7 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   correct_person: { visitor_id, changes: { affiliation: { from: '', to: 'University of Giessen' } } },
   close_person: { visitor_id, is_closed: true },
   note_payment: { visitor_id, changes: { state: { from: 'expected', to: 'paid' } } },
+  change_invoice: { visitor_id, changes: { title: { from: '', to: 'University of Giessen' } } },
   change_letter: { letter_id: letter.letter_id, changes: { state: { from: 'received', to: 'in work' } } },
   note_export: 'Named by what was exported.',
   mail_send: 'Shown in the list of letters.',

@@ -147,6 +147,7 @@ const templates: Record<TemplateId, TemplateId> = {
   'no-file': 'no-file',
   'all-authors': 'all-authors',
   'letter-signed': 'letter-signed',
+  'invoice-issued': 'invoice-issued',
 };
 
 export const mailStates: States = {

@@ -1,0 +1,157 @@
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { readAmount, readNumber, type Amount, type Currency } from '#contract/money/money.ts';
+import { paymentLimits, type PaymentState } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import { commandQueue, ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { paymentFields } from '#client/admin/records/words/payment.ts';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { inverseOf, paymentPlan, type PaymentPlan } from './paymentPlan.ts';
+import { SkippedPeople } from './skippedPeople.tsx';
+
+interface PaymentDialogProps {
+  /** What is selected and found. */
+  rows: readonly PersonRow[];
+  /** Everybody. */
+  known: readonly PersonRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** State, amount and payer of many people at once; what is left empty stays as it is at each (S16). */
+export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentDialogProps) {
+  const { t } = useLingui();
+  const words = useWords(paymentFields);
+  const [state, setState] = useState('unchanged');
+  const [typed, setTyped] = useState('');
+  const [currency, setCurrency] = useState('');
+  const [note, setNote] = useState('');
+  const [who, setWho] = useState('');
+  const changes = ownChanges(useChanges());
+  const { form, wordsOf, isFit } = useFormProblems(() => problemsOf(typed, currency));
+  const payer = rows.some(({ visitor_id }) => visitor_id === who) ? who : undefined;
+  const plan = paymentPlan(
+    {
+      state: state === 'unchanged' ? undefined : (state as PaymentState),
+      amount: amountOf(typed, currency),
+      note: note.trim() || undefined,
+      payer:
+        payer === undefined ? (who === 'alone' ? { kind: 'alone' } : undefined) : { kind: 'one', visitor_id: payer },
+    },
+    rows,
+    known,
+    changes,
+  );
+  const count = plan.commands.length;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isFit()) return;
+    const ids = await commandQueue.add(...plan.commands);
+    toast({
+      kind: 'success',
+      message: t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`,
+      action: { label: t`Undo`, run: () => void undo(plan, ids, rows) },
+    });
+    onClose();
+    onDone();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t`Payment`}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <NativeSelect
+            label={words.names.state}
+            data={[{ value: 'unchanged', label: t`as it is` }, ...words.options('state')]}
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          />
+          {rows.length > 1 && (
+            <NativeSelect
+              label={words.names.paid_by}
+              description={t`One payment for all of them has one invoice: that of the payer.`}
+              data={[
+                { value: '', label: t`as it is` },
+                { value: 'alone', label: t`each of them` },
+                { group: t`One payment for all of them, by`, items: rows.map(asOption) },
+              ]}
+              value={who}
+              onChange={(event) => setWho(event.currentTarget.value)}
+            />
+          )}
+          <Group grow align="flex-start">
+            <TextInput
+              label={payer ? t`Amount in total` : rows.length > 1 ? t`Amount of each` : words.names.amount}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={paymentLimits.amount}
+              placeholder={t`as it is`}
+              value={typed}
+              error={wordsOf('amount')}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label={words.names.currency}
+              data={[{ value: '', label: '–' }, ...words.options('currency')]}
+              value={currency}
+              error={wordsOf('currency')}
+              onChange={(event) => setCurrency(event.currentTarget.value)}
+            />
+          </Group>
+          <TextInput
+            label={words.names.note}
+            autoComplete="off"
+            maxLength={paymentLimits.note}
+            placeholder={t`as it is`}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {count > 0 && (
+            <Text role="status">
+              <Plural value={count} one="# person is changed." other="# people are changed." />
+            </Text>
+          )}
+          {count > 0 && <SkippedPeople skipped={plan.skipped} />}
+          <FormButtons type="submit" disabled={count === 0} onCancel={onClose}>
+            <Trans>Note the payment</Trans>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function asOption({ visitor_id, name, affiliation }: PersonRow) {
+  return { value: visitor_id, label: [name, affiliation].filter(Boolean).join(', ') };
+}
+
+function amountOf(typed: string, currency: string): Amount | undefined {
+  const amount = readNumber(typed);
+  if (amount !== undefined && currency !== '') return { amount, currency: currency as Currency };
+  return currency === '' ? readAmount(typed) : undefined;
+}
+
+function problemsOf(typed: string, currency: string): readonly AnyProblem[] {
+  if ((typed.trim() === '' && currency === '') || amountOf(typed, currency)) return [];
+  if (readNumber(typed) === undefined) return [{ code: 'amountNotNumber', field: 'amount' }];
+  return [{ code: 'currencyMissing', field: 'currency' }];
+}
+
+/** What has not left this device is withdrawn, what the server has is changed back. */
+async function undo({ commands }: PaymentPlan, ids: readonly string[], rows: readonly PersonRow[]): Promise<void> {
+  const withdrawn = await commandQueue.withdrawAll(ids);
+  // A conflict was never applied, and is decided with the other changes.
+  const undecided = ownChanges(commandQueue.commands.get()).filter(({ state }) => state === 'conflict');
+  const left = new Set([...withdrawn, ...undecided.map(({ command_id }) => command_id)]);
+  const back = inverseOf(commands, rows).filter((_command, index) => !left.has(ids[index]!));
+  // Nobody is paid for by somebody who is paid for herself: who paid for all comes last.
+  if (back.length > 0) await commandQueue.add(...back.toReversed());
+}

@@ -1,0 +1,90 @@
+import { targetOf } from '#contract/records/applied.ts';
+import type { Amount } from '#contract/money/money.ts';
+import type { PaymentState } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+
+/** What is noted of many people at once; what is undefined stays as it is at each. */
+export interface WantedPayment {
+  state: PaymentState | undefined;
+  /** Of each; where one pays for all, of all together. */
+  amount: Amount | undefined;
+  note: string | undefined;
+  /** `one`: a payment for all of them, with one invoice; `alone`: each pays for herself. */
+  payer: { kind: 'one'; visitor_id: string } | { kind: 'alone' } | undefined;
+}
+
+/**
+ * Why nothing is noted for somebody. `same`: it is so already; `undecided`: another change waits for a decision; `pays`: she has
+ * paid for others, and so nobody pays for her.
+ */
+export type SkipReason = 'same' | 'undecided' | 'pays';
+
+export interface PaymentPlan {
+  commands: readonly NewCommand<'note_payment'>[];
+  skipped: readonly { row: PersonRow; reason: SkipReason }[];
+}
+
+/**
+ * The command for each, and for whom there is none.
+ *
+ * @param known - everybody, to tell who pays for whom
+ */
+export function paymentPlan(
+  wanted: WantedPayment,
+  rows: readonly PersonRow[],
+  known: readonly PersonRow[],
+  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+): PaymentPlan {
+  const undecided = new Set(changes.flatMap(({ target, state }) => (state === 'conflict' ? target : [])));
+  const paying = new Set(known.flatMap(({ paid_by }) => paid_by || []));
+  const payer = wanted.payer?.kind === 'one' ? wanted.payer.visitor_id : undefined;
+  const payer_name = known.find(({ visitor_id }) => visitor_id === payer)?.name;
+  const commands: NewCommand<'note_payment'>[] = [];
+  const skipped: { row: PersonRow; reason: SkipReason }[] = [];
+  // Who pays comes first: nobody is paid for by somebody who is paid for herself.
+  const inOrder = [...rows].sort((one, other) => Number(other.visitor_id === payer) - Number(one.visitor_id === payer));
+  for (const row of inOrder) {
+    const { visitor_id, name } = row;
+    const isPaidFor = payer !== undefined && visitor_id !== payer;
+    const changed = changesOf(row, wanted, payer);
+    if (undecided.has(targetOf('person', visitor_id))) skipped.push({ row, reason: 'undecided' });
+    else if (isPaidFor && paying.has(visitor_id)) skipped.push({ row, reason: 'pays' });
+    else if (Object.keys(changed).length === 0) skipped.push({ row, reason: 'same' });
+    else {
+      const hint = changed.paid_by?.to && payer_name ? { payer_name } : {};
+      commands.push({ name: 'note_payment', title: name, body: { visitor_id, changes: changed, ...hint } });
+    }
+  }
+  return { commands, skipped };
+}
+
+type Changes = NewCommand<'note_payment'>['body']['changes'];
+
+function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPayment, payer?: string): Changes {
+  const isPaidFor = payer !== undefined && row.visitor_id !== payer;
+  // The amount of all of them stands with who pays.
+  const own = isPaidFor ? { amount: '', currency: row.currency } : amount;
+  const paid_by = who && (isPaidFor ? payer : '');
+  return {
+    ...(state !== undefined && state !== row.payment && { state: { from: row.payment, to: state } }),
+    ...(own && own.amount !== row.amount && { amount: { from: row.amount, to: own.amount } }),
+    ...(own && own.currency !== row.currency && { currency: { from: row.currency, to: own.currency } }),
+    ...(paid_by !== undefined && paid_by !== row.paid_by && { paid_by: { from: row.paid_by, to: paid_by } }),
+    ...(note !== undefined && note !== row.payment_note && { note: { from: row.payment_note, to: note } }),
+  };
+}
+
+/** What takes commands back that the server has, by their ids; what somebody changed since is shown as a conflict. */
+export function inverseOf(
+  commands: readonly NewCommand<'note_payment'>[],
+  rows: readonly PersonRow[],
+): NewCommand<'note_payment'>[] {
+  const payers = new Map(rows.map(({ visitor_id, payer }) => [visitor_id, payer]));
+  return commands.map(({ name, title, body: { visitor_id, changes } }) => {
+    const back = Object.entries(changes).map(([field, { from, to }]) => [field, { from: to, to: from }]);
+    const payer_name = payers.get(visitor_id);
+    const hint = changes.paid_by?.from && payer_name ? { payer_name } : {};
+    return { name, title, body: { visitor_id, changes: Object.fromEntries(back) as Changes, ...hint } };
+  });
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InvoiceFields } from '#contract/calls/invoice.ts';
+import { centsOf } from '#contract/money/money.ts';
+import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { ExportChoice } from '#client/admin/export/choice.ts';
+import { tableChoice } from '#client/admin/export/tableChoice.ts';
+import { people } from '#client/admin/records/kinds.ts';
+import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+
+/** A payment with its invoice: who pays, and for whom. */
+export interface PaymentLine {
+  payer: PersonRow;
+  /** The payer first. */
+  people: readonly PersonRow[];
+}
+
+/** The payments of some people: each once, with everybody whom it is for, whether shown or not; none where nothing is known. */
+export function paymentLines(rows: readonly PersonRow[], known: readonly PersonRow[]): PaymentLine[] {
+  const byId = new Map(known.map((row) => [row.visitor_id, row]));
+  const others = Map.groupBy(
+    known.filter(({ paid_by }) => paid_by !== ''),
+    ({ paid_by }) => paid_by,
+  );
+  const payers = new Set(rows.map((row) => byId.get(row.paid_by) ?? row));
+  return [...payers]
+    .map((payer) => ({ payer, people: [payer, ...(others.get(payer.visitor_id) ?? [])] }))
+    .filter(
+      ({ payer, people: all }) => payer.payment || payer.amount || payer.invoice || payer.issued || all.length > 1,
+    );
+}
+
+/** The list for the finance office: a line for each payment, with all that its invoice is to say (S16). */
+export function useFinanceList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
+  const { t } = useLingui();
+  const known = useRecords(people).rows;
+  const payment = useWords(paymentFields);
+  const invoice = useWords(invoiceFields);
+  const lines = paymentLines(rows, known);
+  const said = (field: keyof InvoiceFields) =>
+    column(`invoice_${field}`, invoice.names[field], ({ payer }) =>
+      invoice.value(field, { ...emptyInvoice, ...payer.invoice }[field]),
+    );
+  const columns = [
+    column('payer', t`Payer`, ({ payer }) => payer.name),
+    column('people', t`Paid for`, (line) => line.people.map(({ name }) => name).join('; ')),
+    column('count', t`Number of people`, (line) => line.people.length),
+    column('affiliation', t`Affiliation`, ({ payer }) => payer.affiliation),
+    column('email', t`E-mail`, ({ payer }) => payer.email),
+    column('phone', t`Phone`, ({ payer }) => payer.phone),
+    column('state', t`Payment`, ({ payer }) => payment.value('state', payer.payment)),
+    column('amount', payment.names.amount, ({ payer }) =>
+      centsOf(payer) === undefined ? payer.amount : Number(payer.amount),
+    ),
+    column('currency', payment.names.currency, ({ payer }) => payer.currency),
+    column('note', payment.names.note, ({ payer }) => payer.payment_note),
+    ...(Object.keys(emptyInvoice) as (keyof InvoiceFields)[]).map(said),
+    column('number', invoice.names.number, ({ payer }) => payer.issued?.number ?? ''),
+    column('issued_on', invoice.names.issued_on, ({ payer }) => payer.issued?.issued_on ?? ''),
+  ];
+  if (lines.length === 0) return [];
+  return [
+    {
+      key: 'finance',
+      label: t`List for the finance office`,
+      meaning: t`a line for each payment, with all that its invoice is to say`,
+      ...tableChoice({ name: 'payments', rows: lines, columns }, { list: 'accounts', query }),
+    },
+  ];
+}
+
+function column(key: string, label: string, cell: (line: PaymentLine) => Cell) {
+  return { key, label, cell };
+}

@@ -1,0 +1,129 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { OnePerson } from '#contract/records/person.ts';
+import { invoiceOf } from '#contract/records/payment.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { saveFile } from '#client/device/saveFile.ts';
+import { invoiceForm } from '#client/admin/records/commandRows.ts';
+import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { invoiceFields, type InvoiceField } from '#client/admin/records/words/payment.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
+import { sentName, staffUpload } from '#client/admin/session/staffUpload.ts';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+
+interface InvoiceProps {
+  person: OnePerson;
+  /** What was typed is a change now, or thrown away: the form is to be drawn anew. */
+  onDone: () => void;
+}
+
+const typed = Object.keys(invoiceFields).filter((field) => field !== 'issued_on') as InvoiceField[];
+
+/** What an invoice is to say, as its author entered it or the secretary corrected it, and its number (S16). */
+export function InvoiceForm({ person, onDone }: InvoiceProps) {
+  const { visitor_id, name } = person;
+  const edits = useFieldEdits<InvoiceField>({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));
+  const { form, wordsOf, onSubmit } = useRecordForm({
+    edits,
+    command: { name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name },
+    onDone,
+  });
+  const field = useRecordFields(invoiceFields, edits, wordsOf);
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <SimpleGrid minColWidth={240} verticalSpacing="sm">
+        {typed.map(field)}
+      </SimpleGrid>
+      <Group mt="md">
+        <SaveButtons edits={edits} onDone={onDone} />
+      </Group>
+    </form>
+  );
+}
+
+/** Whether it has been issued, and its PDF, which its author finds on the dashboard. */
+export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUploaded: () => void }) {
+  const { t } = useLingui();
+  const inWords = useDayInWords();
+  const { isBusy, act } = useAct();
+  const why = useId();
+  const [isTakingBack, setIsTakingBack] = useState(false);
+  const isOffline = useConnection() === 'offline';
+  const { visitor_id, name, issued } = person;
+  const issued_on = issued?.issued_on ?? '';
+  const file = issued?.file;
+  const day = issued_on && inWords(issued_on);
+  const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
+
+  function issue(to: string): void {
+    setIsTakingBack(false);
+    const body = { visitor_id, changes: { issued_on: { from: issued_on, to } } };
+    void commandQueue.add({ name: 'change_invoice', body, title: name });
+  }
+  async function download(called: string): Promise<void> {
+    const made = await act(() => staffFile('invoice_file', { visitor_id }));
+    if (made) saveFile(called, made.data);
+  }
+
+  return (
+    <Stack gap="xs" align="flex-start" mt="md">
+      <Group gap="sm">
+        {issued_on ? <b>{t`Issued on ${day}`}</b> : <span>{t`Not issued yet`}</span>}
+        {issued_on ? (
+          <Button variant="link" onClick={() => setIsTakingBack(true)}>
+            <Trans>Not issued after all</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => issue(dayInZone(new Date().toISOString()))}>
+            <Trans>Mark as issued</Trans>
+          </Button>
+        )}
+      </Group>
+      {file && (
+        <Button variant="link" {...common} onClick={() => void download(file.name)}>
+          <bdi>{file.name}</bdi>
+        </Button>
+      )}
+      <PdfUpload
+        {...common}
+        label={t`Invoice of ${name}`}
+        act={act}
+        upload={(chosen) => staffUpload('issue_invoice', { visitor_id, name: sentName(chosen) }, chosen)}
+        done={(isMailed) =>
+          isMailed
+            ? t`The invoice is on the dashboard of ${name}, who is told by e-mail.`
+            : t`The invoice is on the dashboard of ${name}.`
+        }
+        onDone={onUploaded}
+      >
+        {file ? <Trans>Replace the PDF</Trans> : <Trans>Upload the PDF of the invoice</Trans>}
+      </PdfUpload>
+      <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
+      <ConfirmDialog
+        opened={isTakingBack}
+        isDangerous={Boolean(file)}
+        action={t`Not issued after all`}
+        onConfirm={() => issue('')}
+        onCancel={() => setIsTakingBack(false)}
+      >
+        {file ? (
+          <Trans>
+            Its PDF is deleted, also from the dashboard of <bdi>{name}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>
+            It is no longer shown as issued on the dashboard of <bdi>{name}</bdi>.
+          </Trans>
+        )}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OwnPayment } from '#contract/calls/invoice.ts';
+import { amountInWords, centsOf } from '#contract/money/money.ts';
+import type { SessionContext } from '#server/accounts/session.ts';
+import { groupOf, issuedInvoices, paymentOf, type IssuedInvoice } from '#server/db/accounts/payments.ts';
+import type { Database } from '#server/db/schema.ts';
+import { fileUrl } from '#server/files/name.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { refuseForeign } from '#server/security/ownership.ts';
+
+/** Tells callers how their fee and their invoice stand (S16). */
+export function paymentHandler({ db }: SessionContext): Pick<Handlers, 'payment'> {
+  return {
+    async payment({ body, visitor_id }) {
+      refuseForeign(body, visitor_id);
+      return { data: await ownPayment(db, visitor_id) };
+    },
+  };
+}
+
+/** Without the secretary's note, and without an amount that could be one. */
+async function ownPayment(db: Database, visitor_id: string): Promise<OwnPayment> {
+  const payment = await paymentOf(db, visitor_id);
+  const { payer, paid_for } = await groupOf(db, visitor_id, payment);
+  const [issued] = await issuedInvoices(db, [visitor_id]);
+  return {
+    state: payment.state,
+    amount: centsOf(payment) === undefined ? '' : amountInWords(payment),
+    payer,
+    paid_for: paid_for.map(({ name }) => name),
+    issued: issued?.issued_on ? { number: issued.number, issued_on: issued.issued_on, file: fileOf(issued) } : null,
+  };
+}
+
+function fileOf({ file_id, name, size }: IssuedInvoice) {
+  return file_id && name ? { name, size: size ?? 0, file_url: fileUrl({ file_id, name }) } : null;
+}

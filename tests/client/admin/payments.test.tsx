@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { applied } from '#contract/records/applied.ts';
+import { notListed } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
+import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
+import { inverseOf, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
+import { PaymentSums } from '#client/admin/people/payments/paymentSums.tsx';
+import { paymentLines } from '#client/admin/people/payments/useFinanceList.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function person(visitor_id: string, some: Partial<PersonRow> = {}): PersonRow {
+  return {
+    ...{
+      visitor_id,
+      name: visitor_id.toUpperCase(),
+      pinyin: '',
+      email: `${visitor_id}@u.example`,
+      country: '',
+      affiliation: '',
+    },
+    ...{ phone: '', language: 'zh', since: '2026-11-01T06:00:00.000Z', submissions: 0, letters: 0, closed_at: null },
+    ...notListed,
+    ...some,
+  };
+}
+
+const nothing: WantedPayment = { state: undefined, amount: undefined, note: undefined, payer: undefined };
+
+type AnyBody = { body: unknown };
+
+/** The rows as they are once the commands have been applied. */
+function after(rows: readonly PersonRow[], commands: ReturnType<typeof paymentPlan>['commands']): PersonRow[] {
+  return rows.map((row) => {
+    const own = commands.filter(({ body }) => body.visitor_id === row.visitor_id);
+    const made = own.map((command) => ({ ...command, by: { name: '' }, made_at: 0 }));
+    return applied('person', 'row', row, made);
+  });
+}
+
+test('S16 What is chosen is noted of each, and of those for whom it is so already nothing is', () => {
+  const rows = [person('a'), person('b', { payment: 'paid', amount: '1200', currency: 'CNY' }), person('c')];
+  const undecided = [{ target: 'account c', state: 'conflict' }] as AnyCommand[];
+  const wanted: WantedPayment = { ...nothing, state: 'paid', amount: { amount: '1200', currency: 'CNY' } };
+  const { commands, skipped } = paymentPlan(wanted, rows, rows, undecided);
+  expect(commands.map(({ body }) => body)).toEqual([
+    {
+      visitor_id: 'a',
+      changes: {
+        state: { from: '', to: 'paid' },
+        amount: { from: '', to: '1200' },
+        currency: { from: '', to: 'CNY' },
+      },
+    },
+  ]);
+  expect(skipped.map(({ row, reason }) => [row.visitor_id, reason])).toEqual([
+    ['b', 'same'],
+    ['c', 'undecided'],
+  ]);
+  expect(paymentPlan(nothing, rows, rows, []).commands).toEqual([]);
+});
+
+test('S16 One pays for all: the amount stands once, with the payer; taken back, all is as it was', () => {
+  const rows = [
+    person('a', { payment: 'expected', amount: '1200', currency: 'CNY' }),
+    person('b'),
+    person('c', { payment_note: 'student' }),
+    person('d'),
+  ];
+  const known = [...rows, person('e', { paid_by: 'd' })];
+  const wanted: WantedPayment = {
+    ...{ state: 'paid', amount: { amount: '4800', currency: 'CNY' }, note: undefined },
+    payer: { kind: 'one', visitor_id: 'b' },
+  };
+  const { commands, skipped } = paymentPlan(wanted, rows, known, []);
+  // Nobody is paid for by somebody who is paid for herself, nor is somebody who pays for others.
+  expect(commands.map(({ body }) => body.visitor_id)).toEqual(['b', 'a', 'c']);
+  expect(skipped).toEqual([{ row: rows[3], reason: 'pays' }]);
+  const then = after(rows, commands);
+  expect(then.map(({ amount, paid_by, payer, payment }) => [amount, paid_by, payer, payment])).toEqual([
+    ['', 'b', 'B', 'paid'],
+    ['4800', '', '', 'paid'],
+    ['', 'b', 'B', 'paid'],
+    ['', '', '', ''],
+  ]);
+  expect(after(then, inverseOf(commands, rows))).toEqual(rows);
+  const alone = paymentPlan({ ...nothing, payer: { kind: 'alone' } }, then, then, []);
+  expect(alone.commands.map(({ body }) => body.visitor_id)).toEqual(['a', 'c']);
+});
+
+test('S16 The list for the finance office has a line for each payment, with all for whom it is', () => {
+  const invoice = { ...notListed, invoice: null };
+  const known = [
+    person('a', { payment: 'paid', paid_by: 'b' }),
+    person('b', { ...invoice, payment: 'paid', amount: '4800', currency: 'CNY' }),
+    person('c', { payment: 'expected' }),
+    person('d'),
+    person('e', { payment: 'paid', paid_by: 'b' }),
+  ];
+  const lines = (rows: readonly PersonRow[]) =>
+    paymentLines(rows, known).map(({ payer, people }) => [payer.visitor_id, people.map(({ name }) => name).join()]);
+  expect(lines(known)).toEqual([
+    ['b', 'B,A,E'],
+    ['c', 'C'],
+  ]);
+  // Whoever is selected of a group: it is one payment.
+  expect(lines([known[0]!])).toEqual([['b', 'B,A,E']]);
+  expect(lines([known[3]!])).toEqual([]);
+});
+
+test('S16 Sums are by currency and state, and say what is in none', () => {
+  showAdmin(
+    <PaymentSums
+      rows={[
+        person('a', { payment: 'paid', amount: '1200.50', currency: 'CNY' }),
+        person('b', { payment: 'paid', amount: '300', currency: 'USD' }),
+        person('c', { payment: 'paid', amount: '1200', currency: 'CNY' }),
+        person('d', { payment: 'expected', amount: '2400', currency: 'CNY' }),
+        person('e', { payment: 'paid', amount: 'in cash' }),
+        person('f', { payment: 'waived', amount: '1', currency: 'CNY' }),
+      ]}
+    />,
+  );
+  expect(document.querySelector('small')?.textContent).toBe(
+    'paid: CNY 2,400.50 + USD 300 · expected: CNY 2,400 · 1 amount without a currency',
+  );
+});
+
+test('S16 An amount that is no number, or without a currency, is refused at its field before anything is noted', async () => {
+  answerCalls({ country_list: [] });
+  const added: AnyBody[] = [];
+  vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands) => {
+    added.push(...(commands as unknown as AnyBody[]));
+    return ['1', '2'];
+  });
+  const rows = [person('a'), person('b')];
+  const done = vi.fn();
+  showAdmin(<PaymentDialog rows={rows} known={rows} onClose={() => undefined} onDone={done} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('State'), { target: { value: 'paid' } });
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount of each');
+  const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Note the payment' }));
+  fireEvent.change(amount, { target: { value: 'a lot' } });
+  press();
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(amount, { target: { value: '1,200' } });
+  press();
+  expect(dialog.getByText('Please choose the currency.')).toBeTruthy();
+  expect(added).toEqual([]);
+  fireEvent.change(amount, { target: { value: '¥1,200' } });
+  press();
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(added.map(({ body }) => body)).toMatchObject([
+    { visitor_id: 'a', changes: { amount: { to: '1200' }, currency: { to: 'CNY' }, state: { to: 'paid' } } },
+    { visitor_id: 'b' },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnPayment as Known } from '#contract/calls/invoice.ts';
+import { OwnPayment } from '#client/screens/dashboard/payment/ownPayment.tsx';
+import { soon } from '../../soon.ts';
+import { show } from '../show.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the payment as a server tells of it. */
+async function showPayment(data: Known | undefined, status = 200) {
+  const fetched = vi.fn(async () => Response.json({ code: String(status), msg: '', data }, { status }));
+  vi.stubGlobal('fetch', fetched);
+  await show('/', <OwnPayment visitorId="a">{(told) => <section aria-label="payment">{told}</section>}</OwnPayment>);
+  await soon(() => expect(fetched).toHaveBeenCalled());
+}
+
+const nothing: Known = { state: '', amount: '', payer: '', paid_for: [], issued: null };
+
+test('S16 The author reads that the fee has arrived, and downloads the invoice', async () => {
+  const file = { name: 'fapiao.pdf', size: 2048, file_url: '/files/1/fapiao.pdf' };
+  const issued = { number: '26322000', issued_on: '2026-11-20', file };
+  await showPayment({ ...nothing, state: 'paid', amount: 'CNY 4,800', paid_for: ['Wu', 'Xu'], issued });
+  const told = await screen.findByRole('region');
+  expect(told.textContent).toContain('Payment received CNY 4,800');
+  expect(told.textContent).toContain('Also for Wu and Xu.');
+  expect(told.textContent).toContain('Invoice 26322000, issued on');
+  const link = screen.getByRole('link');
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([file.file_url, file.name]);
+});
+
+test('S16 Whose fee was paid by somebody else reads by whom', async () => {
+  await showPayment({ ...nothing, state: 'paid', payer: 'Wang Shufen' });
+  expect((await screen.findByRole('region')).textContent).toContain('by Wang Shufen, who has the invoice');
+});
+
+test.each([
+  ['nothing is noted', nothing, 200],
+  ['the server tells of no payments', undefined, 404],
+])('S16 Where %s, nothing is said', async (_what, data, status) => {
+  await showPayment(data, status);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('region')).toBeNull();
+});
