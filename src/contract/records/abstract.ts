@@ -70,6 +70,8 @@ const Words = z.object({
 /** A version that staff have changed since, as it stood before. */
 export const EarlierVersion = z.extend(Words, {
   version: z.number(),
+  /** The file it had; `is_kept`: it can be downloaded. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number(), is_kept: z.boolean() })),
   /** When it came from the author, or when staff made it. */
   received_at: z.string(),
   /** Of whoever wrote this version; '' for the author. */
@@ -180,6 +182,12 @@ export function listedName(person: Parameters<typeof shownFullName>[0]): string 
 }
 
 const everybody = { method: 'POST', access: ['owner', 'secretary', 'chair'], byTopic: true } as const;
+/** Of Word files of either kind, in a body that is nothing else. */
+const anyMediaType = 'application/octet-stream';
+
+/** Whether the author is told by mail, where the server sends any. */
+const tell = z._default(z.boolean(), true);
+
 const changing = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
@@ -193,11 +201,31 @@ export const abstractCalls = {
   /** Answered as the bytes of the attached Word file. */
   abstract_file: {
     ...everybody,
-    body: z.object({ report_id: choice() }),
+    body: z.object({
+      report_id: choice(),
+      /** The file of an earlier version; absent for the one that is attached. */
+      version: z.optional(z.int32()),
+    }),
+  },
+  /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
+  replace_file: {
+    ...changing,
+    query: z.object({
+      report_id: text(20),
+      name: text(limits.fileName * 4),
+      /** `no`: the author is not told. */
+      tell: z.literal(['yes', 'no']),
+    }),
+    upload: anyMediaType,
+    bodyLimit: limits.file,
+    data: z.extend(ChangedAbstract, {
+      /** Whether its author is told by mail. */
+      is_mailed: z.boolean(),
+    }),
   },
   edit_abstract: {
     ...changing,
-    ...kept(z.object({ report_id: choice(), changes: AbstractChanges }), {
+    ...kept(z.object({ report_id: choice(), changes: AbstractChanges, tell }), {
       apply: {
         abstract: {
           row: (row, { changes }) => rowWith(row, changes),
@@ -211,7 +239,7 @@ export const abstractCalls = {
   },
   withdraw_abstract: {
     ...changing,
-    ...kept(z.object({ report_id: choice(), reason: optionalText(2000) }), {
+    ...kept(z.object({ report_id: choice(), reason: optionalText(2000), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: true }),
@@ -226,7 +254,7 @@ export const abstractCalls = {
   },
   restore_abstract: {
     ...changing,
-    ...kept(z.object({ report_id: choice() }), {
+    ...kept(z.object({ report_id: choice(), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: false }),
@@ -244,6 +272,7 @@ export const abstractCalls = {
         visitor_id: text(80),
         /** Last days as '2026-07-05'; '' for that of everybody. */
         deadline: fieldChange(optionalText(10)),
+        tell,
       }),
       {
         apply: {

@@ -163,6 +163,7 @@ export const auditActions = [
   'backed up',
   'restored',
   'abstract edited',
+  'file replaced',
   'abstract withdrawn',
   'abstract restored',
   'deadline extended',

@@ -66,6 +66,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   export_files:
     'The attached files of some abstracts as a zip, streamed, with a list of those that are missing; for a chair, of the own topics.',
   note_export: 'Note in the log that a device has written a table of what it keeps.',
+  replace_file:
+    'Attach a Word file on the author’s behalf, sent as the body; the version before it is kept, and the receipt is that of the new one.',
   edit_abstract:
     'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from.',
   withdraw_abstract: 'Withdraw an abstract; also succeeds for one that is withdrawn. It can be restored whole.',

@@ -18,6 +18,7 @@ import { personAccessHandlers } from './people/accessHandlers.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
+import { replaceFileHandler } from './replaceFile.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { viewHandlers } from './viewHandlers.ts';
@@ -35,6 +36,7 @@ export function staffHandlers(
     ...listHandlers(context, kept),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
+    ...replaceFileHandler(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),

@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0050-earlier-files': (db: Database) => db.schema.alterTable('earlier_version').dropColumn('file_id').execute(),
   '0026-changes': async (db: Database) => {
     await db.schema.dropTable('change').execute();
     const { rows } = await (

@@ -50,6 +50,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'backed up': t`backed up`,
     restored: t`restored`,
     'abstract edited': t`changed the abstract`,
+    'file replaced': t`replaced the Word file of`,
     'abstract withdrawn': t`withdrew the abstract`,
     'abstract restored': t`restored the abstract`,
     'deadline extended': t`changed the deadline of`,

@@ -9,6 +9,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
+import { keepEarlierFiles } from './onBehalf.ts';
 import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
@@ -65,6 +66,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0024-restored-mailings': { up: rememberRestores },
     '0025-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
     '0026-changes': { up: (db) => prepareChanges(db, dialect) },
+    '0050-earlier-files': { up: keepEarlierFiles },
   };
 }
 

@@ -1,94 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import { hasPdfSignature, pdfBytes } from '#contract/rules/pdf.ts';
-import { isDiskFull } from '#server/db/failure.ts';
 import { forgetFile, keepFile } from '#server/db/files.ts';
 import { keepLetterWork } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { pdfFile } from '#server/files/accepted.ts';
 import { storedPdfName } from '#server/files/name.ts';
-import type { Room } from '#server/files/room.ts';
-import type { FileStore, Incoming } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import { Refused, ServiceFailure } from '#server/http/refusal.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
 import { isMailedTo } from '#server/staff/people/mailedTo.ts';
-import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 import { heldLetter, knownLetter } from './letterHandlers.ts';
 
-interface SigningContext extends StaffContext {
-  files: FileStore;
-  room?: Room | undefined;
-}
-
-/** What becomes of an upload. */
-interface Stored {
-  letter_id: number;
-  is_mailed: boolean;
-  /** The file that it took the place of. */
-  replaced: string | null;
-  /** Whether this file was there already: a repeated upload. */
-  isKnown: boolean;
-}
-
 /** The signed PDF of an invitation letter: received as a stream, and from then on its author's to download (S7). */
-export function signingHandler(context: SigningContext): Pick<Handlers, 'sign_letter'> {
-  const { db, files } = context;
+export function signingHandler(context: UploadContext): Pick<Handlers, 'sign_letter'> {
   return {
     async sign_letter({ request }) {
       const { letter_id, name } = request.query as { letter_id: string; name: string };
       // Before 20 MB are sent in vain.
-      await knownLetter(db, letter_id);
-      const incoming = await receivePdf(context, request);
-      const file_id = randomBytes(16).toString('base64url');
-      const file = { file_id, name: storedPdfName(name), size: incoming.size, sha256: incoming.sha256 };
-      try {
-        await incoming.keep(file_id);
-        const stored = await storeAsStaff(context, request, (transaction, staff) =>
-          storeSigned({ ...context, db: transaction }, staff, letter_id, file),
-        );
-        if (stored.isKnown) await files.remove(file_id);
-        if (stored.replaced) await files.remove(stored.replaced);
-        return { data: { letter_id: stored.letter_id, is_mailed: stored.is_mailed } };
-      } catch (error) {
-        // Not left to the sweep: the disk may be full.
-        await Promise.allSettled([incoming.discard(), files.remove(file_id)]);
-        throw error;
-      }
+      await knownLetter(context.db, letter_id);
+      const expected = { accepted: pdfFile, name: storedPdfName(name) };
+      const stored = await storeUpload(context, request, expected, (db, staff, file) =>
+        storeSigned({ ...context, db }, staff, letter_id, file),
+      );
+      return { data: { letter_id: stored.letter_id, is_mailed: stored.is_mailed } };
     },
   };
-}
-
-/** @throws {Refused} `unsupportedBody`, `lengthMissing`, `pdfTooLarge`, `fileNotPdf`, `fileIncomplete`, `diskFull` */
-async function receivePdf({ files, room }: SigningContext, request: FastifyRequest): Promise<Incoming> {
-  const { body } = request;
-  if (!(body instanceof Readable)) throw new Refused('unsupportedBody');
-  const length = request.headers['content-length'] ?? '';
-  if (!/^\d{1,15}$/.test(length)) throw new Refused('lengthMissing');
-  if (Number(length) > pdfBytes) throw new Refused({ code: 'pdfTooLarge', field: 'file' });
-  await room?.require(Number(length));
-  const watch = async () => room?.require(0);
-  const incoming = await files.receive(body, watch, pdfFile).catch((error: unknown) => {
-    if (error instanceof Refused || error instanceof ServiceFailure || isDiskFull(error)) throw error;
-    throw new Refused({ code: 'fileIncomplete', field: 'file' });
-  });
-  const code =
-    incoming.size !== Number(length) ? 'fileIncomplete' : hasPdfSignature(incoming.head) ? undefined : 'fileNotPdf';
-  if (!code) return incoming;
-  await incoming.discard();
-  throw new Refused({ code, field: 'file' });
 }
 
 async function storeSigned(
   context: StaffContext & { db: Database },
   staff: CallingStaff,
   number: string,
-  file: { file_id: string; name: string; size: number; sha256: string },
-): Promise<Stored> {
+  file: Arrived,
+) {
   const { db, clock, site, publicUrl } = context;
   const letter = await heldLetter(db, number);
   const { letter_id, visitor_id, signed_id } = letter;

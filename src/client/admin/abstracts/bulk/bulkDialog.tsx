@@ -7,6 +7,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { applyBulk } from './doneBulk.ts';
 import { changedFields, planOf, type BulkAction, type BulkPlan } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
@@ -26,9 +27,10 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const { options } = useWords(abstractFields);
+  const { told, ...telling } = useTellAuthor();
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
-  const plan = planOf(actionOf(kind, to, reason.trim()), isChosen ? rows : [], changes);
+  const plan = planOf({ ...actionOf(kind, to, reason.trim()), ...told }, isChosen ? rows : [], changes);
   const count = isChosen ? plan.items.length : rows.length;
   const titles = {
     move: t`Move to a topic`,
@@ -69,13 +71,16 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
               <Text>
                 <Sentence plan={plan} />
               </Text>
-              <Text c="dimmed" size="sm">
-                <Trans>
-                  Where this server sends mail, each author is told, unless it is taken back within five minutes.
-                </Trans>
-              </Text>
+              {telling.tell && (
+                <Text c="dimmed" size="sm">
+                  <Trans>
+                    Where this server sends mail, each author is told, unless it is taken back within five minutes.
+                  </Trans>
+                </Text>
+              )}
             </div>
           )}
+          <TellAuthor {...telling} />
           <SkippedList skipped={plan.skipped} />
           <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
             <Doing kind={kind} count={count} />
