@@ -126,6 +126,21 @@ export type AbstractChanges = z.output<typeof AbstractChanges>;
 /** What a command for an abstract is answered. */
 const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
 
+/** An abstract in which somebody stands among the authors, with all of them as they are stored. */
+const AuthorEntry = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  report_people: z.array(Person),
+  /** Which of the authors it is; several where an abstract names somebody twice. */
+  places: z.array(z.number()),
+  /** Found by the e-mail address, or by the name alone. */
+  by: z.literal(['address', 'name']),
+});
+export type AuthorEntry = z.output<typeof AuthorEntry>;
+
+/** Entries in a reply. */
+export const mostEntries = 200;
+
 /** What staff can change of an abstract, as it stands in one. */
 export type AbstractValues = Pick<OneAbstract, AbstractField>;
 type Changes = z.input<typeof AbstractChanges>;
@@ -206,6 +221,17 @@ export const abstractCalls = {
       /** The file of an earlier version; absent for the one that is attached. */
       version: z.optional(z.int32()),
     }),
+  },
+  /** Where somebody stands among authors, by the address and by the name however it is written. */
+  author_entries: {
+    ...changing,
+    body: z.object({
+      email: optionalText(limits.email),
+      Firstname: optionalText(limits.personField),
+      Middlename: optionalText(limits.personField),
+      Lastname: optionalText(limits.personField),
+    }),
+    data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
   },
   /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
   replace_file: {

@@ -66,6 +66,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   export_files:
     'The attached files of some abstracts as a zip, streamed, with a list of those that are missing; for a chair, of the own topics.',
   note_export: 'Note in the log that a device has written a table of what it keeps.',
+  author_entries: 'In which abstracts somebody stands among the authors, by the address and by the name.',
   replace_file:
     'Attach a Word file on the author’s behalf, sent as the body; the version before it is kept, and the receipt is that of the new one.',
   edit_abstract:

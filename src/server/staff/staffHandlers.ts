@@ -6,6 +6,7 @@ import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listHandlers.ts';
 import { RecordCache } from '#server/records/recordCache.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
+import { authorEntryHandler } from './authorEntries.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
@@ -37,6 +38,7 @@ export function staffHandlers(
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...replaceFileHandler(context),
+    ...authorEntryHandler(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),

@@ -65,6 +65,7 @@ test('S5 Without a network the file of an abstract can be neither downloaded nor
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Download', false],
     ['Read here as text', false],
+    ['Replace the file…', false],
   ]);
   act(() => void dispatchEvent(new Event('offline')));
   for (const button of buttons()) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
+import { correction } from '#client/admin/records/nameCorrection.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { isReceiptValid } from '../support/verifyReceipt.ts';
-import { fixtureBytes, report, submit, Visitor, type Answer } from '../support/visitor.ts';
+import { fixtureBytes, person, report, submit, Visitor, type Answer } from '../support/visitor.ts';
 
 /** Mail is queued, and never sent. */
 const mailSettings = {
@@ -134,5 +135,31 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect(await replace(mailed, { caller: chair })).toMatchObject({ status: 403 });
     expect(await server.services.files.listBetween(new Date(0), new Date(8.64e15))).toHaveLength(1);
     expect(await shown()).toMatchObject({ version: 1, file: { name: 'first.docx' } });
+  });
+
+  test('S12 a name is found in all abstracts however it is written, and corrected in those that are meant', async () => {
+    const wang = (fields: object) => JSON.stringify([person({ Firstname: 'Xiao-Ming', Lastname: 'WANG', ...fields })]);
+    const papers = [
+      ['By the address', wang({ email: 'WANG@university.example', Firstname: 'Xm' })],
+      ['The family name first', wang({ email: 'other@university.example', Firstname: 'Wang', Lastname: 'Xiaoming' })],
+      ['Somebody else', wang({ Firstname: 'Li', email: 'li@university.example' })],
+      ['Deleted', wang({})],
+    ] as const;
+    for (const [title, report_people] of papers) await submit(author, { title, report_people });
+    await author.call('delete_report', { report_id: 5 });
+    const wanted = { email: 'wang@university.example', Firstname: 'Xiaoming', Middlename: '', Lastname: 'Wang' };
+    const { entries, total } = (await secretary.call('author_entries', wanted)).data;
+    expect(entries.map(({ report_id, by, places }) => [report_id, by, places])).toEqual([
+      [2, 'address', [0]],
+      [3, 'name', [0]],
+    ]);
+    expect(total).toBe(2);
+    const to = { Firstname: 'Xiaoming', Middlename: '', Lastname: 'Wang' };
+    const { body } = correction(entries[1]!, to, { tell: false });
+    const edited = await secretary.call('edit_abstract', { command_id: randomUUID(), ...body });
+    expect(edited).toMatchObject({ data: { report_id: 3, version: 2 } });
+    expect((await secretary.call('abstract', { report_id: 3 })).data.report_people).toMatchObject([
+      { ...to, email: 'other@university.example' },
+    ]);
   });
 });

@@ -36,7 +36,7 @@ export function AbstractParts({ abstract, mayRead, onChanged }: AbstractPartsPro
       <aside className={classes.side} aria-label={t`About this abstract`}>
         <Facts abstract={abstract} />
         <h2>{t`Authors`}</h2>
-        <AuthorTable abstract={abstract} />
+        <AuthorTable abstract={abstract} mayChange={mayRead} />
         <h2>{t`Submitted by`}</h2>
         <AccountFacts account={abstract.account} mayOpen={mayRead} />
         <h2>{t`Mail`}</h2>

@@ -69,7 +69,7 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
             <Trans>Read here as text</Trans>
           </Button>
         )}
-        {mayChange && <ReplaceFile abstract={abstract} onReplaced={onReplaced} />}
+        {mayChange && <ReplaceFile abstract={abstract} onReplaced={onReplaced} why={why} />}
         <span>
           <bdi>{file.name}</bdi> <small>{size(file.size)}</small>
         </span>

@@ -18,10 +18,12 @@ interface ReplaceFileProps {
   abstract: OneAbstract;
   /** Another file is attached now. */
   onReplaced: () => void;
+  /** Id of the words that say why it cannot be pressed. */
+  why?: string;
 }
 
 /** Chooses the Word file that an author has mailed, and attaches it in place of the one that is there (S12). */
-export function ReplaceFile({ abstract, onReplaced }: ReplaceFileProps) {
+export function ReplaceFile({ abstract, onReplaced, why }: ReplaceFileProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const isOffline = useConnection() === 'offline';
@@ -37,7 +39,7 @@ export function ReplaceFile({ abstract, onReplaced }: ReplaceFileProps) {
 
   return (
     <>
-      <Button disabled={isOffline} onClick={() => chooser.current?.click()}>
+      <Button disabled={isOffline} aria-describedby={why} onClick={() => chooser.current?.click()}>
         {abstract.file ? <Trans>Replace the file…</Trans> : <Trans>Attach a file…</Trans>}
       </Button>
       <input
