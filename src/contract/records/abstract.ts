@@ -6,7 +6,7 @@ import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { fieldChange, kept, timeOf } from './command.ts';
+import { Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
@@ -221,6 +221,22 @@ export const abstractCalls = {
       /** The file of an earlier version; absent for the one that is attached. */
       version: z.optional(z.int32()),
     }),
+  },
+  /** Enters what came by other means, as the submission of somebody with an account. */
+  add_abstract: {
+    ...changing,
+    body: z.extend(Command, {
+      visitor_id: text(80),
+      title: writtenText(limits.title),
+      abstract: writtenText(limits.abstract),
+      keywords: writtenText(limits.keywords),
+      submissionType: choice(),
+      topics: choice(),
+      report_people: PeopleAsJson,
+      tell,
+    }),
+    data: ChangedAbstract,
+    bodyLimit: bodyBytes.report,
   },
   /** Where somebody stands among authors, by the address and by the name however it is written. */
   author_entries: {

@@ -49,6 +49,7 @@ export type StaffChange =
       /** Of the version with this file. */
       receipt: SignedReceipt;
     }
+  | { kind: 'added'; report_id: number; version: number; title: string; by_name: string; receipt: SignedReceipt }
   | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
   | { kind: 'restored'; report_id: number; title: string }
   | { kind: 'deadline'; deadline: string };
@@ -79,7 +80,7 @@ export function composeChange(
   );
   const name = site.shortName[language];
   const heading = change.kind === 'deadline' ? `${name}${language === 'zh' ? '：' : ': '}${state[language]}` : '';
-  const receipt = change.kind === 'file' && to.isVerified ? JSON.stringify(change.receipt, null, 2) : '';
+  const receipt = 'receipt' in change && to.isVerified ? JSON.stringify(change.receipt, null, 2) : '';
   return { subject: heading || subject(site, reportOf(change), state, language), text, receipt };
 }
 
@@ -95,6 +96,8 @@ function headOf({ site }: LetterContext, change: StaffChange): { state: Text; in
       return change.fields.length > 0
         ? { state: edited, intro: changeWording.editedIntro(site) }
         : { state: reverted, intro: changeWording.revertedIntro(site) };
+    case 'added':
+      return { state: changeWording.added, intro: changeWording.addedIntro(site) };
     case 'file':
       return { state: changeWording.fileReplaced, intro: changeWording.fileIntro(site) };
     case 'withdrawn':
@@ -135,6 +138,7 @@ function sentencesOf(context: LetterContext, change: StaffChange): string[] {
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
     return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];
   }
+  if (change.kind === 'added') return [wording.attached[language]];
   if (change.kind === 'file') {
     return [part(wording.file, fileLines(change.file, language), language), wording.attached[language]];
   }

@@ -48,6 +48,7 @@ export async function tellAuthor(
 const aboutWhat = {
   edited: 'words',
   file: 'file',
+  added: 'added',
   withdrawn: 'standing',
   restored: 'standing',
   deadline: 'deadline',

@@ -6,6 +6,7 @@ import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listHandlers.ts';
 import { RecordCache } from '#server/records/recordCache.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
+import { addAbstractHandler } from './addAbstract.ts';
 import { authorEntryHandler } from './authorEntries.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
@@ -15,6 +16,7 @@ import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import { staffLetterHandlers } from './letters/letterHandlers.ts';
 import { signingHandler } from './letters/signing.ts';
+import { addPersonHandler } from './people/addPerson.ts';
 import { personAccessHandlers } from './people/accessHandlers.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
@@ -37,6 +39,8 @@ export function staffHandlers(
     ...listHandlers(context, kept),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
+    ...addAbstractHandler(context),
+    ...addPersonHandler(context),
     ...replaceFileHandler(context),
     ...authorEntryHandler(context),
     ...deadlineHandlers(context),

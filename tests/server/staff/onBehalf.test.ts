@@ -162,4 +162,74 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
       { ...to, email: 'other@university.example' },
     ]);
   });
+
+  const someone = {
+    ...{
+      email: ' Wu.Jun@university.example ',
+      Firstname: '军',
+      Lastname: '吴',
+      mytitle: 'Prof.',
+      language: 'zh' as const,
+    },
+    ...{ affiliation: '江南大学', address: '', country: '156', phoneCode: '86', tel: '138' },
+  };
+  const addPerson = (fields: object = {}, command_id = randomUUID() as string) =>
+    secretary.call('add_person', { command_id, ...someone, ...fields });
+
+  test('S12 a person who is added has no password that anybody knows, sets one by a link, and logs in', async () => {
+    const added = await addPerson({}, 'once');
+    expect(added).toMatchObject({ status: 200 });
+    expect((await addPerson({}, 'once')).data).toEqual(added.data);
+    const { visitor_id } = added.data;
+    expect((await secretary.call('person', { visitor_id })).data).toMatchObject({
+      ...{ name: '吴军', email: 'Wu.Jun@university.example', language: 'zh', is_verified: false },
+      registration: { affiliation: '江南大学', country: '156' },
+    });
+    const visitor = new Visitor(server.app);
+    const login = (password: string) => visitor.call('login', { username: 'wu.jun@university.example', password });
+    expect(await login('')).not.toMatchObject({ status: 200 });
+    expect(await login('undefined')).toMatchObject({ problem: 'wrongCredentials' });
+    const { link } = (await secretary.call('reset_person', { visitor_id, by_mail: false })).data;
+    const token = new URL(link).hash.replace('#token=', '');
+    expect(await visitor.call('reset_password', { token, password: 'fromlink1' })).toMatchObject({ status: 200 });
+    expect(await login('fromlink1')).toMatchObject({ status: 200 });
+    expect(await addPerson()).toMatchObject({ problem: 'addressTaken' });
+    for (const [fields, problem] of [
+      [{ email: 'nobody' }, 'emailNotMailable'],
+      [{ email: '' }, 'emailMissing'],
+      [{ email: 'a@b.example', Lastname: ' ' }, 'lastnameMissing'],
+      [{ email: 'a@b.example', country: '9999' }, 'unknownCountry'],
+    ] as const) {
+      expect(await addPerson(fields)).toMatchObject({ problem });
+    }
+  });
+
+  test('S12 R8 an abstract that is added is its author’s: with a receipt, told or not, to change and to be given a file', async () => {
+    const words = { title: 'By letter', abstract: 'Text', keywords: 'meat', submissionType: '1', topics: '3' };
+    const body = { ...words, visitor_id: author.visitor_id, report_people: JSON.stringify([person()]) };
+    const add = (fields: object = {}, command_id = randomUUID() as string) =>
+      secretary.call('add_abstract', { command_id, ...body, ...fields });
+    expect(await add({}, 'once')).toMatchObject({ data: { report_id: 2, version: 1 } });
+    expect(await add({}, 'once')).toMatchObject({ data: { report_id: 2 } });
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ report_id: 2, about: 'added' });
+    const added = (await author.call('report_list', { report_id: 2 })).data[0]!;
+    expect(added).toMatchObject({ ...words, version: 1, receipt: { version: 1, title: 'By letter', file: null } });
+    expect(JSON.parse(mail?.receipt ?? '')).toEqual(added.receipt);
+    expect(await replace(mailed, { report_id: '2' })).toMatchObject({ data: { version: 2 } });
+    const changed = { ...report({ ...words, keywords: 'broth' }), report_id: 2 };
+    expect(await author.call('upload_report', changed, { 'if-match': '"2"' })).toMatchObject({ status: 200 });
+    await add({ tell: false });
+    expect((await waiting()).filter(({ about }) => about === 'added')).toHaveLength(1);
+    for (const [fields, problem] of [
+      [{ title: ' ' }, 'titleMissing'],
+      [{ report_people: '[]' }, 'authorMissing'],
+      [{ topics: '99' }, 'unknownTopic'],
+      [{ visitor_id: 'nobody' }, 'unknownPerson'],
+    ] as const) {
+      expect((await add(fields)).problem?.toLowerCase()).toContain(problem.toLowerCase());
+    }
+    await secretary.call('close_person', { command_id: 'c', visitor_id: author.visitor_id, is_closed: true });
+    expect(await add()).toMatchObject({ problem: 'personClosed' });
+  });
 });

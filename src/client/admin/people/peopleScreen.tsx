@@ -1,7 +1,8 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
@@ -12,6 +13,11 @@ import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { paymentWords } from '#client/admin/records/words/person.ts';
+
+// With the words of a form.
+const AddPerson = lazy(() =>
+  import('#client/admin/records/addPerson.tsx').then((code) => ({ default: code.AddPerson })),
+);
 
 const columns: readonly ListColumn<PersonRow>[] = [
   {
@@ -116,6 +122,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
   Card,
   cardHeight: 96,
   addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
+  Actions: AddPersonButton,
   exports: {
     list: 'accounts',
     name: 'people',
@@ -125,6 +132,27 @@ export const peopleList: ListConfig<PersonRow, string> = {
 
 export default function PeopleScreen() {
   return <RecordList config={peopleList} />;
+}
+
+/** Adds somebody by hand, and leads to the page where a link for a password can be sent. */
+function AddPersonButton() {
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsAdding(true)}>
+        <Trans>Add a person…</Trans>
+      </Button>
+      {isAdding && (
+        <Suspense>
+          <AddPerson
+            onClose={() => setIsAdding(false)}
+            onAdded={(visitor_id) => void navigate(`/person?id=${encodeURIComponent(visitor_id)}`)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {

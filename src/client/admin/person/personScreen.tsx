@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -56,7 +56,7 @@ function PrintedNameButton({ person: { registration, email } }: { person: OnePer
   const { Firstname, Lastname } = registration;
   return (
     <>
-      <Button mt="md" disabled={isOffline} onClick={() => setIsOpen(true)}>
+      <Button disabled={isOffline} onClick={() => setIsOpen(true)}>
         <Trans>Correct the printed name…</Trans>
       </Button>
       {isOpen && (
@@ -94,7 +94,12 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
       </Section>
       <Section title={t`Abstracts`}>
         <PersonAbstracts submissions={person.submissions} />
-        <PrintedNameButton person={person} />
+        <Group gap="sm" mt="md">
+          <Button component={Link} to={`/new-abstract?of=${encodeURIComponent(person.visitor_id)}`}>
+            <Trans>Add an abstract…</Trans>
+          </Button>
+          <PrintedNameButton person={person} />
+        </Group>
       </Section>
       {person.letters.length > 0 && (
         <Section title={t`Invitation letters`}>
