@@ -23,6 +23,7 @@ import { AuthorFields } from './authorFields.tsx';
 import { ChoosePerson } from './choosePerson.tsx';
 
 /** The unsaved work of an abstract that is not there yet. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'abstract new';
 
 /** Enters an abstract that came by other means, for somebody with an account or a new one (S12). */

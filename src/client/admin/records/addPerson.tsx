@@ -20,6 +20,7 @@ import { useFieldEdits } from './forms/useFieldEdits.ts';
 import { personFields } from './words/person.ts';
 
 /** The unsaved work of a person who is not there yet. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'account new';
 
 const nothing: Readonly<Record<PersonField | 'email' | 'language', string>> = {
