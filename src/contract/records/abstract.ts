@@ -6,7 +6,7 @@ import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { fieldChange, kept, timeOf } from './command.ts';
+import { Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
@@ -72,6 +72,8 @@ const Words = z.object({
 /** A version that staff have changed since, as it stood before. */
 export const EarlierVersion = z.extend(Words, {
   version: z.number(),
+  /** The file it had; `is_kept`: it can be downloaded. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number(), is_kept: z.boolean() })),
   /** When it came from the author, or when staff made it. */
   received_at: z.string(),
   /** Of whoever wrote this version; '' for the author. */
@@ -125,6 +127,21 @@ export type AbstractChanges = z.output<typeof AbstractChanges>;
 
 /** What a command for an abstract is answered. */
 const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
+
+/** An abstract in which somebody stands among the authors, with all of them as they are stored. */
+const AuthorEntry = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  report_people: z.array(Person),
+  /** Which of the authors it is; several where an abstract names somebody twice. */
+  places: z.array(z.number()),
+  /** Found by the e-mail address, or by the name alone. */
+  by: z.literal(['address', 'name']),
+});
+export type AuthorEntry = z.output<typeof AuthorEntry>;
+
+/** Entries in a reply. */
+export const mostEntries = 200;
 
 /** What staff can change of an abstract, as it stands in one. */
 export type AbstractValues = Pick<OneAbstract, AbstractField>;
@@ -182,6 +199,12 @@ export function listedName(person: Parameters<typeof shownFullName>[0]): string 
 }
 
 const everybody = { method: 'POST', access: ['owner', 'secretary', 'chair'], byTopic: true } as const;
+/** Of Word files of either kind, in a body that is nothing else. */
+const anyMediaType = 'application/octet-stream';
+
+/** Whether the author is told by mail, where the server sends any. */
+const tell = z._default(z.boolean(), true);
+
 const changing = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
@@ -195,11 +218,58 @@ export const abstractCalls = {
   /** Answered as the bytes of the attached Word file. */
   abstract_file: {
     ...everybody,
-    body: z.object({ report_id: choice() }),
+    body: z.object({
+      report_id: choice(),
+      /** The file of an earlier version; absent for the one that is attached. */
+      version: z.optional(z.int32()),
+    }),
+  },
+  /** Enters what came by other means, as the submission of somebody with an account. */
+  add_abstract: {
+    ...changing,
+    body: z.extend(Command, {
+      visitor_id: text(80),
+      title: writtenText(limits.title),
+      abstract: writtenText(limits.abstract),
+      keywords: writtenText(limits.keywords),
+      submissionType: choice(),
+      topics: choice(),
+      report_people: PeopleAsJson,
+      tell,
+    }),
+    data: ChangedAbstract,
+    bodyLimit: bodyBytes.report,
+  },
+  /** Where somebody stands among authors, by the address and by the name however it is written. */
+  author_entries: {
+    ...changing,
+    body: z.object({
+      email: optionalText(limits.email),
+      Firstname: optionalText(limits.personField),
+      Middlename: optionalText(limits.personField),
+      Lastname: optionalText(limits.personField),
+    }),
+    data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
+  },
+  /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
+  replace_file: {
+    ...changing,
+    query: z.object({
+      report_id: text(20),
+      name: text(limits.fileName * 4),
+      /** `no`: the author is not told. */
+      tell: z.literal(['yes', 'no']),
+    }),
+    upload: anyMediaType,
+    bodyLimit: limits.file,
+    data: z.extend(ChangedAbstract, {
+      /** Whether its author is told by mail. */
+      is_mailed: z.boolean(),
+    }),
   },
   edit_abstract: {
     ...changing,
-    ...kept(z.object({ report_id: choice(), changes: AbstractChanges }), {
+    ...kept(z.object({ report_id: choice(), changes: AbstractChanges, tell }), {
       apply: {
         abstract: {
           row: (row, { changes }) => rowWith(row, changes),
@@ -213,7 +283,7 @@ export const abstractCalls = {
   },
   withdraw_abstract: {
     ...changing,
-    ...kept(z.object({ report_id: choice(), reason: optionalText(2000) }), {
+    ...kept(z.object({ report_id: choice(), reason: optionalText(2000), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: true }),
@@ -228,7 +298,7 @@ export const abstractCalls = {
   },
   restore_abstract: {
     ...changing,
-    ...kept(z.object({ report_id: choice() }), {
+    ...kept(z.object({ report_id: choice(), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: false }),
@@ -246,6 +316,7 @@ export const abstractCalls = {
         visitor_id: text(80),
         /** Last days as '2026-07-05'; '' for that of everybody. */
         deadline: fieldChange(optionalText(10)),
+        tell,
       }),
       {
         apply: {

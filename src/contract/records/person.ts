@@ -6,7 +6,7 @@ import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { fieldChange, kept, timeOf, type Made } from './command.ts';
+import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
 import { LetterRow } from './letter.ts';
@@ -155,6 +155,24 @@ export const personCalls = {
     ...common,
     body: z.object({ visitor_id }),
     data: OnePerson,
+  },
+  /** Makes an account for somebody who has none; its password is set by a link. */
+  add_person: {
+    ...common,
+    body: z.extend(Command, {
+      email: text(limits.email),
+      Firstname: writtenText(limits.accountField),
+      Lastname: writtenText(limits.accountField),
+      mytitle: writtenText(40),
+      affiliation: writtenText(limits.accountField),
+      address: writtenText(limits.accountField),
+      country: choice(),
+      phoneCode: choice(),
+      tel: writtenText(limits.accountField),
+      /** In which mail is written. */
+      language: z.literal(['en', 'zh']),
+    }),
+    data: ChangedPerson,
   },
   correct_person: {
     ...common,

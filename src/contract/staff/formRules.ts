@@ -1,8 +1,11 @@
 import type { Site } from '#site/site.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { reportProblems, type ReportFields } from '#contract/rules/reportRules.ts';
-import type { AbstractField } from '#contract/records/abstract.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
+import { abstractFields, type AbstractField } from '#contract/records/abstract.ts';
 import { scheduleDays } from './mail.ts';
+
+type NewWords = Omit<ReportFields, 'hasFile'> & Record<'topics' | 'submissionType', string>;
 
 const day = 24 * 60 * 60_000;
 
@@ -34,6 +37,21 @@ export function nameProblems({ Firstname, Lastname }: Record<'Firstname' | 'Last
     ...(Firstname === '' ? [{ code: 'firstnameMissing', field: 'Firstname' } as const] : []),
     ...(Lastname === '' ? [{ code: 'lastnameMissing', field: 'Lastname' } as const] : []),
   ];
+}
+
+/** The problems of an account that staff make: with a name and an address to which mail can be sent. */
+export function newPersonProblems(person: Record<'Firstname' | 'Lastname' | 'email', string>): AnyProblem[] {
+  const { email } = person;
+  return [
+    ...nameProblems(person),
+    ...(email === '' ? [{ code: 'emailMissing', field: 'email' } as const] : []),
+    ...(email !== '' && !isMailable(email) ? [{ code: 'emailNotMailable', field: 'email' } as const] : []),
+  ];
+}
+
+/** The problems of an abstract that staff enter; its file is attached afterwards. */
+export function newAbstractProblems(site: Pick<Site, 'topics' | 'submission'>, words: NewWords): AnyProblem[] {
+  return editProblems(site, { ...words, hasFile: true }, abstractFields);
 }
 
 /** Whether letters can be scheduled for a moment; both are milliseconds since 1970. */

@@ -115,6 +115,8 @@ export interface Tables extends MailTables, StaffTables {
     /** A `staff_id`; '' for the author. */
     written_by: string;
     text_sha256: string;
+    /** Null where there was none, or its bytes are not kept: those of versions from before there was this column. */
+    file_id: string | null;
     file_name: string | null;
     file_size: number | null;
     file_sha256: string | null;

@@ -5,6 +5,8 @@ import type { Text } from '#site/text.ts';
 export const changeWording = {
   edited: { en: 'changed by the organisers', zh: '会务组已修改' },
   reverted: { en: 'as you sent it again', zh: '已恢复为您提交的内容' },
+  added: { en: 'added by the organisers', zh: '会务组已代为提交' },
+  fileReplaced: { en: 'Word file replaced', zh: 'Word文件已更换' },
   withdrawn: { en: 'withdrawn by the organisers', zh: '会务组已撤稿' },
   restored: { en: 'restored', zh: '已恢复' },
   deadline: { en: 'your deadline for submissions', zh: '您的投稿截止日期' },
@@ -15,6 +17,14 @@ export const changeWording = {
   revertedIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have taken their changes to your submission back: it reads as you sent it.`,
     zh: `${shortName.zh}会务组已取消对以下稿件的修改，稿件现与您提交的内容一致。`,
+  }),
+  addedIntro: ({ shortName }: Site): Text => ({
+    en: `The organisers of ${shortName.en} have entered this submission on your behalf. It is on your dashboard, where you can read and change it.`,
+    zh: `${shortName.zh}会务组已代您提交以下稿件。您可登录个人中心查看和修改。`,
+  }),
+  fileIntro: ({ shortName }: Site): Text => ({
+    en: `The organisers of ${shortName.en} have attached the Word file below to your submission on your behalf. The former file is kept with the version before, and its receipt stays valid.`,
+    zh: `${shortName.zh}会务组已代您更换以下稿件的Word文件。原文件随上一版本保留，其投稿凭证仍然有效。`,
   }),
   withdrawnIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have withdrawn your submission. Nothing of it is deleted, and it can be restored; until then it cannot be changed.`,

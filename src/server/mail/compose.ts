@@ -160,14 +160,13 @@ function copyOf(site: Site, { text, file }: ReceivedText, language: Language): s
     part(wording.keywords, text.keywords, language),
     part(wording.type, typeIn(site, text.submissionType, language), language),
     part(wording.topic, topicIn(site, text.topics, language), language),
-    part(
-      wording.file,
-      file
-        ? `${file.name}\n${file.size.toLocaleString('en')} ${wording.bytes[language]}\nSHA-256 ${file.sha256}`
-        : wording.none[language],
-      language,
-    ),
+    part(wording.file, file ? fileLines(file, language) : wording.none[language], language),
   );
+}
+
+/** A file as it is printed. */
+export function fileLines({ name, size, sha256 }: NonNullable<ReceivedText['file']>, language: Language): string {
+  return `${name}\n${size.toLocaleString('en')} ${wording.bytes[language]}\nSHA-256 ${sha256}`;
 }
 
 /** A submission type as it is printed. */

@@ -1,4 +1,5 @@
 import type { Language, Text } from '#site/text.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { AbstractField } from '#contract/records/abstract.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
@@ -9,6 +10,7 @@ import type { ReportWords } from '#server/db/schema.ts';
 import { printableLine, printableLines } from '#server/text/printable.ts';
 import { changeWording } from './changeWording.ts';
 import {
+  fileLines,
   greeting,
   inItsZone,
   languageOf,
@@ -37,6 +39,17 @@ export type StaffChange =
       before: ReportWords;
       now: ReportWords;
     }
+  | {
+      kind: 'file';
+      report_id: number;
+      version: number;
+      title: string;
+      by_name: string;
+      file: { name: string; size: number; sha256: string };
+      /** Of the version with this file. */
+      receipt: SignedReceipt;
+    }
+  | { kind: 'added'; report_id: number; version: number; title: string; by_name: string; receipt: SignedReceipt }
   | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
   | { kind: 'restored'; report_id: number; title: string }
   | { kind: 'deadline'; deadline: string };
@@ -67,7 +80,8 @@ export function composeChange(
   );
   const name = site.shortName[language];
   const heading = change.kind === 'deadline' ? `${name}${language === 'zh' ? '：' : ': '}${state[language]}` : '';
-  return { subject: heading || subject(site, reportOf(change), state, language), text, receipt: '' };
+  const receipt = 'receipt' in change && to.isVerified ? JSON.stringify(change.receipt, null, 2) : '';
+  return { subject: heading || subject(site, reportOf(change), state, language), text, receipt };
 }
 
 /** The submission that it is about; 0 where it is about none. */
@@ -82,6 +96,10 @@ function headOf({ site }: LetterContext, change: StaffChange): { state: Text; in
       return change.fields.length > 0
         ? { state: edited, intro: changeWording.editedIntro(site) }
         : { state: reverted, intro: changeWording.revertedIntro(site) };
+    case 'added':
+      return { state: changeWording.added, intro: changeWording.addedIntro(site) };
+    case 'file':
+      return { state: changeWording.fileReplaced, intro: changeWording.fileIntro(site) };
     case 'withdrawn':
       return { state: withdrawn, intro: changeWording.withdrawnIntro(site) };
     case 'restored':
@@ -105,9 +123,9 @@ function factsOf(context: LetterContext, change: StaffChange, at: string, isBare
     [
       line(wording.paper, String(change.report_id), language),
       ...(isBare ? [] : [line(wording.title, printableLine(title), language)]),
-      ...(change.kind === 'edited' ? [line(wording.version, String(change.version), language)] : []),
+      ...('version' in change ? [line(wording.version, String(change.version), language)] : []),
       line(changeWording.at, inItsZone(at, site)[language], language),
-      ...(change.kind === 'edited' && !isBare && change.by_name
+      ...('by_name' in change && !isBare && change.by_name
         ? [line(changeWording.by, printableLine(change.by_name), language)]
         : []),
     ].join('\n'),
@@ -119,6 +137,10 @@ function sentencesOf(context: LetterContext, change: StaffChange): string[] {
   const language = languageOf(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
     return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];
+  }
+  if (change.kind === 'added') return [wording.attached[language]];
+  if (change.kind === 'file') {
+    return [part(wording.file, fileLines(change.file, language), language), wording.attached[language]];
   }
   if (change.kind !== 'edited' || change.fields.length === 0) return [];
   const both = change.fields.map((field) => {

@@ -12,26 +12,28 @@ const waitingTime = 5 * 60_000;
 
 /**
  * Queues the mail that tells an author what staff changed, in the transaction of the change. It takes the place of one about
- * the same that waits; where no mail went out before, and everything is as it was, there is none.
+ * the same that waits; where no mail went out before, and everything is as it was, there is none. Returns whether there is one.
  *
  * @param options.isAsBefore - whether everything is as it was: then only who had mail about it gets another
+ * @param options.tell - false: the author is told only where mail about it waits, which would tell what is not so any more
  * @param options.mailedSince - from when on the author may have had mail about it; '' for ever
  */
 export async function tellAuthor(
   context: ConfirmationContext,
   account: Row<'account'>,
   change: StaffChange,
-  options: { isAsBefore: boolean; mailedSince?: string },
-): Promise<void> {
+  options: { isAsBefore: boolean; mailedSince?: string; tell: boolean },
+): Promise<boolean> {
   const { db, site, clock, receipts, publicUrl, mail } = context;
   const { visitor_id, email } = account;
-  if (!mail || account.closed_at !== null || !isMailable(email)) return;
+  if (!mail || account.closed_at !== null || !isMailable(email)) return false;
   const about = { visitor_id, report_id: reportOf(change), about: aboutWhat[change.kind] };
   const replaced = await dropWaitingMail(db, about);
-  if (options.isAsBefore && !(await wasMailed(db, about, options.mailedSince ?? ''))) return;
+  if (!options.tell && replaced === 0) return false;
+  if (options.isAsBefore && !(await wasMailed(db, about, options.mailedSince ?? ''))) return false;
   const recipient = { email, isVerified: isVerified(account) };
   // What is replaced has been counted.
-  if (replaced === 0 && !(await allowMailByStaff(context, recipient))) return;
+  if (replaced === 0 && !(await allowMailByStaff(context, recipient))) return false;
   const now = clock();
   const content = composeChange({ site, publicUrl, account }, change, now.toISOString(), {
     isVerified: recipient.isVerified,
@@ -39,7 +41,15 @@ export async function tellAuthor(
   });
   const due_at = new Date(now.getTime() + waitingTime).toISOString();
   await insertMail(db, { ...content, ...about, email, created_at: now.toISOString(), due_at });
+  return true;
 }
 
 /** What a later change of the same kind replaces. */
-const aboutWhat = { edited: 'words', withdrawn: 'standing', restored: 'standing', deadline: 'deadline' } as const;
+const aboutWhat = {
+  edited: 'words',
+  file: 'file',
+  added: 'added',
+  withdrawn: 'standing',
+  restored: 'standing',
+  deadline: 'deadline',
+} as const;

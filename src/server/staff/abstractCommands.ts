@@ -50,12 +50,12 @@ export async function edit(
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
-  await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed));
+  await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body.tell));
   await tellAuthor(
     { ...context, db },
     account,
     { kind: 'edited', report_id, version: edited.version, by_name: staff.name, fields, before, now: words },
-    { isAsBefore: fields.length === 0, mailedSince: report.received_at },
+    { isAsBefore: fields.length === 0, mailedSince: report.received_at, tell: body.tell },
   );
   return { report_id, version: edited.version };
 }
@@ -66,7 +66,7 @@ type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submi
  * The log is kept for good, and so holds nobody's words: those stand with the earlier versions, which go with their author.
  * It tells which fields were changed, and by the digests from which version to which.
  */
-function loggedEdit({ report_id, ...before }: Row<'report'>, after: Version, changed: Partial<Words>) {
+function loggedEdit({ report_id, ...before }: Row<'report'>, after: Version, changed: Partial<Words>, tell: boolean) {
   const shown = ({ version, text_sha256, topics, submissionType }: Version) => ({
     version,
     text_sha256,
@@ -77,37 +77,51 @@ function loggedEdit({ report_id, ...before }: Row<'report'>, after: Version, cha
     action: 'abstract edited' as const,
     ...of(report_id),
     before: shown(before),
-    after: { ...shown(after), fields: Object.keys(changed) },
+    after: { ...shown(after), fields: Object.keys(changed), ...unlessTold(tell) },
   };
 }
 
 async function withdraw(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
-  { report_id: wanted, reason }: CallRequest<'withdraw_abstract'>['body'],
+  { report_id: wanted, reason, tell }: CallRequest<'withdraw_abstract'>['body'],
 ): Promise<Changed> {
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, version, title } = report;
   if (report.withdrawn_at !== null) return { report_id, version };
   await withdrawAbstract(db, report_id, { staff_id: staff.staff_id, now, reason });
-  await logAction(db, staff, now, { action: 'abstract withdrawn', ...of(report_id) });
+  await logAction(db, staff, now, {
+    action: 'abstract withdrawn',
+    ...of(report_id),
+    ...(!tell && { after: unlessTold(tell) }),
+  });
   const change = { kind: 'withdrawn', report_id, title, reason } as const;
-  await tellAuthor({ ...context, db }, account, change, { isAsBefore: false });
+  await tellAuthor({ ...context, db }, account, change, { isAsBefore: false, tell });
   return { report_id, version };
 }
 
 async function restore(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
-  { report_id: wanted }: CallRequest<'restore_abstract'>['body'],
+  { report_id: wanted, tell }: CallRequest<'restore_abstract'>['body'],
 ): Promise<Changed> {
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, version, title } = report;
   if (report.withdrawn_at === null) return { report_id, version };
   await restoreAbstract(db, report_id, now);
-  await logAction(db, staff, now, { action: 'abstract restored', ...of(report_id) });
-  await tellAuthor({ ...context, db }, account, { kind: 'restored', report_id, title }, { isAsBefore: true });
+  await logAction(db, staff, now, {
+    action: 'abstract restored',
+    ...of(report_id),
+    ...(!tell && { after: unlessTold(tell) }),
+  });
+  const change = { kind: 'restored', report_id, title } as const;
+  await tellAuthor({ ...context, db }, account, change, { isAsBefore: true, tell });
   return { report_id, version };
+}
+
+/** What the log says of an author who was not told. */
+export function unlessTold(tell: boolean): { told?: 'no' } {
+  return tell ? {} : { told: 'no' };
 }
 
 function of(report_id: number) {

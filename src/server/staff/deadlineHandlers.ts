@@ -6,6 +6,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { isDay } from '#server/text/day.ts';
+import { unlessTold } from './abstractCommands.ts';
 import { applyOnce } from './commands.ts';
 import { changedFields } from './fieldChanges.ts';
 import type { TellingStaffContext } from './session.ts';
@@ -15,7 +16,7 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
   return {
     extend_deadline: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
-        const { visitor_id, deadline } = call.body;
+        const { visitor_id, deadline, tell } = call.body;
         if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
         refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
         const account = await holdAnyAccount(db, visitor_id);
@@ -29,10 +30,10 @@ export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, '
           action: 'deadline extended',
           ...{ target: 'account', target_id: visitor_id },
           before: { deadline: present },
-          after: { deadline: deadline.to },
+          after: { deadline: deadline.to, ...unlessTold(tell) },
         });
         const change = { kind: 'deadline', deadline: deadline.to } as const;
-        await tellAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '' });
+        await tellAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '', tell });
         return { visitor_id, deadline: deadline.to };
       }),
   };

@@ -32,11 +32,14 @@ export function oneAbstractHandlers(
     async abstract_file({ body, request, reply }) {
       const file = await storeAsStaff(context, request, async (transaction, staff) => {
         const { report } = await reachedAbstract(transaction, body.report_id, staff);
-        const found = report.file_id === null ? undefined : await fileFacts(transaction, report.file_id);
+        const { version } = body;
+        const file_id = version === undefined ? report.file_id : await fileOfVersion(transaction, report, version);
+        const found = file_id === null ? undefined : await fileFacts(transaction, file_id);
         if (!found) throw new Refused('unknownFile');
         const target_id = String(report.report_id);
         const logged = { action: 'abstract file read', target: 'abstract', target_id } as const;
-        await logAction(transaction, staff, clock().toISOString(), logged);
+        const after = version === undefined ? {} : { after: { version } };
+        await logAction(transaction, staff, clock().toISOString(), { ...logged, ...after });
         return found;
       });
       const bytes = await files.read(file.file_id);
@@ -83,6 +86,10 @@ export async function shownAbstract(db: Database, { report, account }: HeldAbstr
     earlier: (await earlierVersions(db, report_id)).map((row): EarlierVersion => ({
       ...shownWords(row),
       version: row.version,
+      file:
+        row.file_name === null
+          ? null
+          : { name: row.file_name, size: row.file_size ?? 0, is_kept: row.file_id !== null },
       received_at: row.received_at,
       by_name: row.by_name,
     })),
@@ -115,6 +122,12 @@ function shownEdit(
   const differing = JSON.parse(edited_fields ?? '[]') as AbstractField[];
   const fields = abstractFields.filter((field) => differing.includes(field));
   return at === null || fields.length === 0 ? null : { at, by_name: names(edited_by), fields };
+}
+
+/** The file of an earlier version, where it is kept. */
+async function fileOfVersion(db: Database, { report_id }: Row<'report'>, version: number): Promise<string | null> {
+  const versions = db.selectFrom('earlier_version').select('file_id').where('report_id', '=', report_id);
+  return (await versions.where('version', '=', version).executeTakeFirst())?.file_id ?? null;
 }
 
 function fileFacts(db: Database, file_id: string): Promise<Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined> {

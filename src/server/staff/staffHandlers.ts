@@ -7,6 +7,8 @@ import { listHandlers } from '#server/records/listHandlers.ts';
 import { people } from '#server/records/people.ts';
 import { RecordCache } from '#server/records/recordCache.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
+import { addAbstractHandler } from './addAbstract.ts';
+import { authorEntryHandler } from './authorEntries.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
@@ -16,11 +18,13 @@ import { ownHandlers } from './ownHandlers.ts';
 import { staffLetterHandlers } from './letters/letterHandlers.ts';
 import { signingHandler } from './letters/signing.ts';
 import { issuingHandler } from './people/issuing.ts';
+import { addPersonHandler } from './people/addPerson.ts';
 import { personAccessHandlers } from './people/accessHandlers.ts';
 import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
+import { replaceFileHandler } from './replaceFile.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { viewHandlers } from './viewHandlers.ts';
@@ -41,6 +45,10 @@ export function staffHandlers(
     ...listHandlers(context, kept),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
+    ...addAbstractHandler(context),
+    ...addPersonHandler(context),
+    ...replaceFileHandler(context),
+    ...authorEntryHandler(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),

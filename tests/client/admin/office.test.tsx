@@ -60,11 +60,12 @@ test('S5 S6 From an abstract one goes on to who submitted it, and to a letter ab
 });
 
 test('S5 Without a network the file of an abstract can be neither downloaded nor read, and it is said why', () => {
-  showAdmin(<AttachedFile abstract={abstract} />);
+  showAdmin(<AttachedFile abstract={abstract} mayChange onReplaced={() => undefined} />);
   const buttons = () => screen.getAllByRole<HTMLButtonElement>('button');
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Download', false],
     ['Read here as text', false],
+    ['Replace the file…', false],
   ]);
   act(() => void dispatchEvent(new Event('offline')));
   for (const button of buttons()) {

@@ -92,6 +92,15 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       () => author.call('upload_report', { ...report({ topics: '5' }), report_id: 4 }),
     ],
     [
+      'staff attach another file',
+      ['abstracts'],
+      () =>
+        secretary.send('POST', `${everyCall.replace_file.path}?report_id=4&name=new.docx&tell=no`, {
+          payload: Buffer.from(fixtureBytes('abstract-en.docx')),
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
+    ],
+    [
       'staff withdraw it',
       ['abstracts'],
       () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),

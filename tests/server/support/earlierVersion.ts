@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0031-earlier-files': (db: Database) => db.schema.alterTable('earlier_version').dropColumn('file_id').execute(),
   '0030-attachments': async (db: Database) => {
     await db.schema.dropTable('mail_attachment').execute();
     for (const table of ['mailing', 'mail']) await db.schema.alterTable(table).dropColumn('attachment').execute();

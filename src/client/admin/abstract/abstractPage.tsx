@@ -54,7 +54,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
       <Freshness {...known} />
       <PendingChanges commands={known.pending} />
       {abstract && isEditing && <EditForm abstract={abstract} onClose={close} />}
-      {abstract && !isEditing && <AbstractParts abstract={abstract} mayRead={mayChange} />}
+      {abstract && !isEditing && <AbstractParts abstract={abstract} mayRead={mayChange} onChanged={known.ask} />}
     </main>
   );
 }

@@ -14,8 +14,16 @@ import classes from './abstract.module.css';
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
+interface AbstractPartsProps {
+  abstract: OneAbstract;
+  /** Whether she is of the office, which changes it and reads the log. */
+  mayRead: boolean;
+  /** Something was changed on the server that this device does not know yet. */
+  onChanged: () => void;
+}
+
 /** Everything there is to read of an abstract; on a phone what is known of it stands before what was done with it. */
-export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; mayRead: boolean }) {
+export function AbstractParts({ abstract, mayRead, onChanged }: AbstractPartsProps) {
   const { t } = useLingui();
   return (
     <div className={classes.parts}>
@@ -23,13 +31,13 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         {abstract.withdrawn && <Withdrawn withdrawn={abstract.withdrawn} />}
         <AbstractText abstract={abstract} />
         <Section title={t`File`}>
-          <AttachedFile abstract={abstract} />
+          <AttachedFile abstract={abstract} mayChange={mayRead} onReplaced={onChanged} />
         </Section>
       </div>
       <aside className={classes.side} aria-label={t`About this abstract`}>
         <Facts abstract={abstract} />
         <h2>{t`Authors`}</h2>
-        <AuthorTable abstract={abstract} />
+        <AuthorTable abstract={abstract} mayChange={mayRead} />
         <h2>{t`Submitted by`}</h2>
         <AccountFacts account={abstract.account} mayOpen={mayRead} />
         <h2>{t`Mail`}</h2>

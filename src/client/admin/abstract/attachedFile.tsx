@@ -7,17 +7,43 @@ import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { downloadFile, readFileAsText, type FileText } from './fileText.ts';
+import { ReplaceFile } from './replaceFile.tsx';
 import classes from './abstract.module.css';
 
-/** The attached Word file: to download, and to read here as text. */
-export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneAbstract }) {
+interface AttachedFileProps {
+  abstract: OneAbstract;
+  mayChange: boolean;
+  /** Another file is attached now. */
+  onReplaced: () => void;
+}
+
+/** The attached Word file: to download, to read here as text, and to replace. */
+export function AttachedFile({ abstract, mayChange, onReplaced }: AttachedFileProps) {
   const { t } = useLingui();
+  if (abstract.file) {
+    const { version, file } = abstract;
+    // What was read of the former file is not shown any more.
+    return <ThisFile key={version} {...{ abstract, file, mayChange, onReplaced }} />;
+  }
+  return (
+    <>
+      <Text c="var(--bad)">{t`No file has been attached.`}</Text>
+      {mayChange && <ReplaceFile abstract={abstract} onReplaced={onReplaced} />}
+    </>
+  );
+}
+
+interface ThisFileProps extends AttachedFileProps {
+  file: NonNullable<OneAbstract['file']>;
+}
+
+function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
+  const { report_id } = abstract;
   const size = useFileSize();
   const { isBusy, act } = useAct();
   const isOffline = useConnection() === 'offline';
   const why = useId();
   const [read, setRead] = useState<FileText | 'reading'>();
-  if (!file) return <Text c="var(--bad)">{t`No file has been attached.`}</Text>;
 
   async function open(): Promise<void> {
     setRead('reading');
@@ -43,6 +69,7 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
             <Trans>Read here as text</Trans>
           </Button>
         )}
+        {mayChange && <ReplaceFile abstract={abstract} onReplaced={onReplaced} why={why} />}
         <span>
           <bdi>{file.name}</bdi> <small>{size(file.size)}</small>
         </span>

@@ -61,7 +61,7 @@ export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps)
     <Fieldset variant="unstyled" legend={<Trans>Authors</Trans>}>
       <ol className={rows.apart}>
         {people.map((person, index) => (
-          <li key={ids[index]}>
+          <li key={ids[index] ?? index}>
             <Author
               person={person}
               number={index + 1}

@@ -17,6 +17,7 @@ import { editProblems } from '#contract/staff/formRules.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import classes from './editForm.module.css';
 
@@ -35,9 +36,10 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
     if (isLeftOver) onClose();
   }, [isLeftOver, onClose]);
   const report_people = JSON.parse(edits.value('report_people')) as Person[];
+  const { told, ...telling } = useTellAuthor();
   const { form, wordsOf, onSubmit } = useRecordForm({
     edits,
-    command: { name: 'edit_abstract', body: { report_id, changes }, title: edits.value('title') },
+    command: { name: 'edit_abstract', body: { report_id, changes, ...told }, title: edits.value('title') },
     problems() {
       const texts = abstractFields.map((field) => [field, edits.value(field)]);
       const words = { ...(Object.fromEntries(texts) as AbstractValues), report_people, hasFile: file !== null };
@@ -73,6 +75,7 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
         </SimpleGrid>
       </Stack>
       <div className={classes.foot}>
+        <TellAuthor {...telling} />
         <SaveButtons edits={edits} onDone={onClose} isClosing />
       </div>
     </form>

@@ -8,9 +8,9 @@ export type FileText = { paragraphs: readonly string[] } | { problem: string };
 /** Milliseconds after which reading is given up. */
 const timeout = 20_000;
 
-/** Downloads the attached file. */
-export async function downloadFile(report_id: number, name: string): Promise<Outcome<unknown>> {
-  const fetched = await staffFile('abstract_file', { report_id });
+/** Downloads the attached file, or that of an earlier version. */
+export async function downloadFile(report_id: number, name: string, version?: number): Promise<Outcome<unknown>> {
+  const fetched = await staffFile('abstract_file', { report_id, ...(version !== undefined && { version }) });
   if (fetched.kind === 'success') saveFile(name, fetched.data);
   return fetched;
 }

@@ -37,6 +37,11 @@ export function AbstractActions({ view }: AbstractActionsProps) {
           <BulkActions rows={rows} onDone={clear} />
         </Suspense>
       )}
+      {mayChange && !isBegun && (
+        <Button component={Link} variant="subtle" size="compact-sm" to="/new-abstract">
+          <Trans>Add an abstract…</Trans>
+        </Button>
+      )}
       {mayChange && <WriteLink view={view} />}
       {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
     </>

@@ -13,7 +13,7 @@ import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { noteForm } from '#client/admin/records/commandRows.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
-import { sentName, staffUpload } from '#client/admin/session/staffUpload.ts';
+import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
@@ -110,7 +110,7 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
         label={t`Signed letter of ${name}`}
         act={act}
         upload={(chosen) =>
-          staffUpload('sign_letter', { letter_id: String(letter_id), name: sentName(chosen) }, chosen)
+          uploadStaffFile('sign_letter', { letter_id: String(letter_id), name: sentName(chosen) }, chosen)
         }
         done={(isMailed) =>
           isMailed

@@ -64,6 +64,7 @@ export function useLoggedFieldNames(): LogNames {
     file: t`File`,
     version: t`Version`,
     fields: t`changed fields`,
+    told: t`author told by e-mail`,
   };
 }
 
@@ -76,6 +77,7 @@ export function useLoggedValueNames(): LogNames {
     ...Object.fromEntries(roles),
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
     ...useWords(abstractFields).names,
+    no: t`no`,
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,

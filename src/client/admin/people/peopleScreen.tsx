@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { isInGroup, personGroups } from '#contract/query/people.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
@@ -21,6 +21,11 @@ import { invoiceFields, paymentFields, paymentWords } from '#client/admin/record
 import { PaymentActions } from './payments/paymentActions.tsx';
 import { PaymentSums } from './payments/paymentSums.tsx';
 import { useFinanceList } from './payments/useFinanceList.ts';
+
+// With the words of a form.
+const AddPerson = lazy(() =>
+  import('#client/admin/records/addPerson.tsx').then((code) => ({ default: code.AddPerson })),
+);
 
 const columns: readonly ListColumn<PersonRow>[] = [
   {
@@ -148,6 +153,7 @@ function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>
     <>
       <PaymentActions view={view} />
       {!view.selection.isBegun && <WriteLink view={view} />}
+      {!view.selection.isBegun && <AddPersonButton />}
     </>
   );
 }
@@ -175,6 +181,27 @@ function PaymentCell({ row, format }: CellProps<PersonRow>) {
     <>
       {payment !== '' && format.word(paymentWords[payment])}{' '}
       {paid_by === '' ? amount && <small>{amountInWords(row)}</small> : <small>← {payer}</small>}
+    </>
+  );
+}
+
+/** Adds somebody by hand, and leads to the page where a link for a password can be sent. */
+function AddPersonButton() {
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsAdding(true)}>
+        <Trans>Add a person…</Trans>
+      </Button>
+      {isAdding && (
+        <Suspense>
+          <AddPerson
+            onClose={() => setIsAdding(false)}
+            onAdded={(visitor_id) => void navigate(`/person?id=${encodeURIComponent(visitor_id)}`)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

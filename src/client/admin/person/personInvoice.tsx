@@ -12,7 +12,7 @@ import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { invoiceFields, type InvoiceField } from '#client/admin/records/words/payment.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
-import { sentName, staffUpload } from '#client/admin/session/staffUpload.ts';
+import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
@@ -96,7 +96,7 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
         {...common}
         label={t`Invoice of ${name}`}
         act={act}
-        upload={(chosen) => staffUpload('issue_invoice', { visitor_id, name: sentName(chosen) }, chosen)}
+        upload={(chosen) => uploadStaffFile('issue_invoice', { visitor_id, name: sentName(chosen) }, chosen)}
         done={(isMailed) =>
           isMailed
             ? t`The invoice is on the dashboard of ${name}, who is told by e-mail.`

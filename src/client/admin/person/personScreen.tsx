@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { PrintedNames } from '#client/admin/records/printedNames.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';
@@ -47,6 +50,23 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   );
 }
 
+/** The name as abstracts print it, which is not that of the account. */
+function PrintedNameButton({ person: { registration, email } }: { person: OnePerson }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOffline = useConnection() === 'offline';
+  const { Firstname, Lastname } = registration;
+  return (
+    <>
+      <Button disabled={isOffline} onClick={() => setIsOpen(true)}>
+        <Trans>Correct the printed name…</Trans>
+      </Button>
+      {isOpen && (
+        <PrintedNames person={{ Firstname, Middlename: '', Lastname, email }} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
 function Person({ person, onChanged }: { person: OnePerson; onChanged: () => void }) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
@@ -76,6 +96,12 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
       </Section>
       <Section title={t`Abstracts`}>
         <PersonAbstracts submissions={person.submissions} />
+        <Group gap="sm" mt="md">
+          <Button component={Link} to={`/new-abstract?of=${encodeURIComponent(person.visitor_id)}`}>
+            <Trans>Add an abstract…</Trans>
+          </Button>
+          <PrintedNameButton person={person} />
+        </Group>
       </Section>
       {person.letters.length > 0 && (
         <Section title={t`Invitation letters`}>

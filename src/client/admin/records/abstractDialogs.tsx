@@ -9,6 +9,7 @@ import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { AgainProps } from './commandRows.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { TellAuthor, useTellAuthor } from './tellAuthor.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
@@ -31,7 +32,8 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
   const { t } = useLingui();
   const [reason, setReason] = useState(typed);
   const { report_id, title } = abstract;
-  const body = { report_id, reason: reason.trim() };
+  const { told, ...telling } = useTellAuthor();
+  const body = { report_id, reason: reason.trim(), ...told };
   const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('withdraw_abstract', body));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -57,6 +59,7 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
             error={wordsOf('reason')}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          <TellAuthor {...telling} />
           <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
         </Stack>
       </form>
@@ -67,14 +70,18 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
 /** Asks whether it is to stand again. */
 export function RestoreDialog({ abstract: { report_id, title }, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
+  const { told, ...telling } = useTellAuthor();
   async function restore(): Promise<void> {
     onClose();
-    const body = { report_id };
+    const body = { report_id, ...told };
     await commandQueue.add({ name: 'restore_abstract', body, title });
   }
   return (
     <ConfirmDialog opened action={t`Restore`} onConfirm={() => void restore()} onCancel={onClose}>
-      <Trans>Abstract {report_id} is listed again, unchanged.</Trans>
+      <Stack gap="lg">
+        <Trans>Abstract {report_id} is listed again, unchanged.</Trans>
+        <TellAuthor {...telling} />
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -95,7 +102,8 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
   const zoneName = zone.name[language];
   const days = ownDeadlineDays(site);
   const { visitor_id, name } = account;
-  const body = { visitor_id, deadline: { from: account.deadline, to: day } };
+  const { told, ...telling } = useTellAuthor();
+  const body = { visitor_id, deadline: { from: account.deadline, to: day }, ...told };
   const { form, wordsOf, isFit } = useFormProblems(() => [
     ...(day === account.deadline ? [] : ownDeadlineProblems(day, site)),
     ...bodyProblems('extend_deadline', body),
@@ -125,6 +133,7 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
             onChange={(event) => setDay(event.currentTarget.value)}
             description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
           />
+          <TellAuthor {...telling} />
           <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
         </Stack>
       </form>

@@ -58,6 +58,15 @@ export const screens: readonly AdminScreen[] = [
     Screen: lazy(() => import('#client/admin/abstract/abstractPage.tsx')),
   },
   {
+    path: '/new-abstract',
+    name: msg`New abstract`,
+    roles: office,
+    isInHeader: false,
+    partOf: '/abstracts',
+    help: 'correct',
+    Screen: lazy(() => import('#client/admin/abstract/newAbstractScreen.tsx')),
+  },
+  {
     path: '/changes',
     name: msg`Changes on this device`,
     isInHeader: false,

@@ -13,6 +13,23 @@ export async function listedNumbers(db: Database): Promise<number[]> {
 /** Numbers asked for at once: SQLite takes some thirty thousand, one of many at a time. */
 const askedAtOnce = 500;
 
+/** The authors of all submissions that are not deleted, page by page. */
+export async function* authorLists(db: Database) {
+  for (let after = 0; ;) {
+    const page = await db
+      .selectFrom('report')
+      .select(['report_id', 'title', 'report_people'])
+      .where('deleted_at', 'is', null)
+      .where('report_id', '>', after)
+      .orderBy('report_id')
+      .limit(askedAtOnce)
+      .execute();
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)!.report_id;
+  }
+}
+
 /** How many of some submissions there are, and how many of them have a file; of these topics only. */
 export async function countThese(
   db: Database,

@@ -79,14 +79,14 @@ async function keepVersion(db: Database, report: Row<'report'>): Promise<void> {
       ? undefined
       : await db
           .selectFrom('file')
-          .select(['name as file_name', 'size as file_size', 'sha256 as file_sha256'])
+          .select(['file_id', 'name as file_name', 'size as file_size', 'sha256 as file_sha256'])
           .where('file_id', '=', report.file_id)
           .executeTakeFirst();
   await db
     .insertInto('earlier_version')
     .values({
       ...{ report_id, version, title, abstract, keywords, submissionType, topics, report_people, text_sha256 },
-      ...(file ?? { file_name: null, file_size: null, file_sha256: null }),
+      ...(file ?? { file_id: null, file_name: null, file_size: null, file_sha256: null }),
       received_at: isStaffs ? (report.edited_at ?? '') : report.received_at,
       written_by: isStaffs ? (report.edited_by ?? '') : '',
     })
@@ -105,6 +105,39 @@ export function authorsLast(
     .where('report_id', '=', report_id)
     .where('version', '=', authors_version)
     .executeTakeFirst();
+}
+
+/**
+ * Keeps the present version of an abstract with its file as an earlier one, and attaches another file, which the author has sent
+ * by other means: with the author's last words it is a version of the author's, so that its receipt says what was received. What
+ * staff have changed in the words stays, as one version more.
+ */
+export async function replaceFile(
+  db: Database,
+  report: Row<'report'>,
+  file: Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256'>,
+  now: string,
+): Promise<number> {
+  const { report_id, version } = report;
+  await keepVersion(db, report);
+  const authors = await authorsLast(db, report);
+  const received = version + 1;
+  if (authors) {
+    const { file_id, name: file_name, size: file_size, sha256: file_sha256 } = file;
+    const its = { file_id, file_name, file_size, file_sha256 };
+    await db
+      .insertInto('earlier_version')
+      .values({ ...authors, ...its, version: received, received_at: now })
+      .execute();
+  }
+  const newVersion = authors ? received + 1 : received;
+  await db
+    .updateTable('report')
+    .set({ file_id: file.file_id, version: newVersion, received_at: now, changed_at: now })
+    .$if(authors !== undefined, (changed) => changed.set({ authors_version: received }))
+    .where('report_id', '=', report_id)
+    .execute();
+  return newVersion;
 }
 
 /** Withdraws an abstract, which keeps its words and its version. */

@@ -1,24 +1,27 @@
-import { forgetFile } from '#server/db/files.ts';
+import { forgetFile, keepFile } from '#server/db/files.ts';
 import { keepLetterWork } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
+import { pdfFile } from '#server/files/accepted.ts';
+import { storedPdfName } from '#server/files/name.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
 import { isMailedTo } from '#server/staff/people/mailedTo.ts';
-import { keepPdf, storePdf, type PdfContext, type ReceivedPdf, type StoredPdf } from '#server/staff/receivePdf.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 import { heldLetter, knownLetter } from './letterHandlers.ts';
 
 /** The signed PDF of an invitation letter: received as a stream, and from then on its author's to download (S7). */
-export function signingHandler(context: PdfContext): Pick<Handlers, 'sign_letter'> {
+export function signingHandler(context: UploadContext): Pick<Handlers, 'sign_letter'> {
   return {
     async sign_letter({ request }) {
       const { letter_id, name } = request.query as { letter_id: string; name: string };
       // Before 20 MB are sent in vain.
       await knownLetter(context.db, letter_id);
-      const stored = await storePdf(context, request, name, (db, staff, file) =>
+      const expected = { accepted: pdfFile, name: storedPdfName(name) };
+      const stored = await storeUpload(context, request, expected, (db, staff, file) =>
         storeSigned({ ...context, db }, staff, letter_id, file),
       );
       return { data: { letter_id: stored.letter_id, is_mailed: stored.is_mailed } };
@@ -30,8 +33,8 @@ async function storeSigned(
   context: StaffContext & { db: Database },
   staff: CallingStaff,
   number: string,
-  file: ReceivedPdf,
-): Promise<StoredPdf & { letter_id: number }> {
+  file: Arrived,
+) {
   const { db, clock, site, publicUrl } = context;
   const letter = await heldLetter(db, number);
   const { letter_id, visitor_id, signed_id } = letter;
@@ -40,7 +43,7 @@ async function storeSigned(
     return { letter_id, is_mailed: isMailedTo(context, account), replaced: null, isKnown: true };
   }
   const now = clock().toISOString();
-  await keepPdf(db, visitor_id, file, now);
+  await keepFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
   const done = { state: 'signed', changed_by: staff.staff_id, changed_at: now } as const;
   await keepLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
   if (signed_id) await forgetFile(db, signed_id);

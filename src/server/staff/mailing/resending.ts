@@ -70,7 +70,7 @@ async function correctAuthor(
 ): Promise<void> {
   const from = JSON.parse(report_people) as Person[];
   const to = from.map((person) => (emailKey(person.email) === emailKey(former) ? { ...person, email } : person));
-  await edit(context, applying, { report_id: String(report_id), changes: { report_people: { from, to } } });
+  await edit(context, applying, { report_id: String(report_id), changes: { report_people: { from, to } }, tell: true });
 }
 
 /** The link by which the reader of an account's mail confirms that the address is its own; '' where there is none. */

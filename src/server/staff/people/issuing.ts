@@ -1,24 +1,27 @@
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { issuedInvoices, keepIssued } from '#server/db/accounts/payments.ts';
-import { forgetFile } from '#server/db/files.ts';
+import { forgetFile, keepFile } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
+import { pdfFile } from '#server/files/accepted.ts';
+import { storedPdfName } from '#server/files/name.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
-import { keepPdf, storePdf, type PdfContext, type ReceivedPdf, type StoredPdf } from '#server/staff/receivePdf.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 import { isMailedTo } from './mailedTo.ts';
 import { heldAccount } from './personCommands.ts';
 
 /** The PDF of an issued invoice: from then on its author's to download (S16). */
-export function issuingHandler(context: PdfContext): Pick<Handlers, 'issue_invoice'> {
+export function issuingHandler(context: UploadContext): Pick<Handlers, 'issue_invoice'> {
   return {
     async issue_invoice({ request }) {
       const { visitor_id, name } = request.query as { visitor_id: string; name: string };
       // Before 20 MB are sent in vain.
       await heldAccount(context.db, visitor_id);
-      const { is_mailed } = await storePdf(context, request, name, (db, staff, file) =>
+      const expected = { accepted: pdfFile, name: storedPdfName(name) };
+      const { is_mailed } = await storeUpload(context, request, expected, (db, staff, file) =>
         storeInvoice({ ...context, db }, staff, visitor_id, file),
       );
       return { data: { visitor_id, is_mailed } };
@@ -30,8 +33,8 @@ async function storeInvoice(
   context: StaffContext & { db: Database },
   staff: CallingStaff,
   visitor_id: string,
-  file: ReceivedPdf,
-): Promise<StoredPdf> {
+  file: Arrived,
+) {
   const { db, clock, site, publicUrl } = context;
   const account = await heldAccount(db, visitor_id);
   const is_mailed = isMailedTo(context, account);
@@ -41,7 +44,7 @@ async function storeInvoice(
   const at = clock().getTime();
   const now = new Date(at).toISOString();
   const today = new Date(at + offsetAt(at, zoneOf(site))).toISOString().slice(0, 10);
-  await keepPdf(db, visitor_id, file, now);
+  await keepFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
   await keepIssued(db, { visitor_id, number, issued_on: issued_on || today, file_id: file.file_id });
   if (replaced) await forgetFile(db, replaced);
   const logged = { action: 'invoice issued', target: 'account', target_id: visitor_id } as const;

@@ -60,9 +60,9 @@ function printable(changes: Changes<Corrected>): Changes<Corrected> {
 }
 
 /** @throws {Refused} as registration, for what it would not have taken */
-async function refuseUnfit(
+export async function refuseUnfit(
   { db, site }: Pick<StaffContext, 'db' | 'site'>,
-  all: Corrected,
+  all: Pick<Corrected, 'Firstname' | 'Lastname'>,
   changed: Partial<Corrected>,
 ): Promise<void> {
   refuseIf(nameProblems(all)[0]);

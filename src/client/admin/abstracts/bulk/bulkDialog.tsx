@@ -8,6 +8,7 @@ import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { applyBulk } from './doneBulk.ts';
 import { changedFields, planOf, type BulkAction, type BulkPlan } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
@@ -28,9 +29,10 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const [reason, setReason] = useState('');
   const isMailed = useAnswer('mail_overview', undefined, { cached: true }).data?.is_configured ?? true;
   const { options } = useWords(abstractFields);
+  const { told, ...telling } = useTellAuthor();
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
-  const plan = planOf(actionOf(kind, to, reason.trim()), isChosen ? rows : [], changes);
+  const plan = planOf({ ...actionOf(kind, to, reason.trim()), ...told }, isChosen ? rows : [], changes);
   const count = isChosen ? plan.items.length : rows.length;
   const titles = {
     move: t`Move to a topic`,
@@ -71,13 +73,14 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
               <Text>
                 <Sentence plan={plan} />
               </Text>
-              {isMailed && (
+              {isMailed && telling.tell && (
                 <Text c="dimmed" size="sm">
                   <Trans>Each author gets an e-mail in five minutes, unless you undo.</Trans>
                 </Text>
               )}
             </div>
           )}
+          <TellAuthor {...telling} />
           <SkippedList kind={kind} skipped={plan.skipped} />
           <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
             <Doing kind={kind} count={count} />

@@ -3,10 +3,14 @@ import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
 /** What is done with many abstracts at once: each gets a field that one command changes. */
-export type BulkAction =
+export type BulkAction = (
   | { kind: 'move' | 'type'; to: string }
   | { kind: 'withdraw'; reason: string }
-  | { kind: 'restore' };
+  | { kind: 'restore' }
+) & {
+  /** Authors are not told. */
+  tell?: false;
+};
 
 /**
  * Why nothing is done with one. `same`: it is so already; `withdrawn`: it does not stand; `undecided`: another change of it
@@ -72,14 +76,15 @@ function reasonOf({ withdrawn }: AbstractRow, { kind }: BulkAction, isSame: bool
 
 /** The command for each abstract. */
 export function commandsOf({ action, items }: Pick<BulkPlan, 'action' | 'items'>): NewCommand<BulkCommands>[] {
+  const told = action.tell === false ? { tell: action.tell } : {};
   return items.map(({ report_id, title, from, to }) => {
     switch (action.kind) {
       case 'withdraw':
-        return { title, name: 'withdraw_abstract', body: { report_id, reason: action.reason } };
+        return { title, name: 'withdraw_abstract', body: { report_id, reason: action.reason, ...told } };
       case 'restore':
-        return { title, name: 'restore_abstract', body: { report_id } };
+        return { title, name: 'restore_abstract', body: { report_id, ...told } };
       default: {
-        const body = { report_id, changes: { [changedFields[action.kind]]: { from, to } } };
+        const body = { report_id, changes: { [changedFields[action.kind]]: { from, to } }, ...told };
         return { title, name: 'edit_abstract', body };
       }
     }
@@ -91,11 +96,12 @@ export function inverseOf(
   { action, items }: Pick<BulkPlan, 'action' | 'items'>,
   rows: ReadonlyMap<number, AbstractRow>,
 ): BulkPlan {
+  const told = action.tell === false ? { tell: action.tell } : {};
   const inverse: BulkAction =
     action.kind === 'withdraw'
-      ? { kind: 'restore' }
+      ? { kind: 'restore', ...told }
       : action.kind === 'restore'
-        ? { kind: 'withdraw', reason: '' }
+        ? { kind: 'withdraw', reason: '', ...told }
         : action;
   const back: BulkItem[] = [];
   const skipped: Skipped[] = [];

@@ -8,7 +8,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
 import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
-import { sentName, staffUpload } from '#client/admin/session/staffUpload.ts';
+import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -36,7 +36,9 @@ export function AttachmentField({ attachment, problems, onChange }: AttachmentFi
       () => t`This file could not be read. Please choose it again.`,
     );
     if (wrong) toast({ kind: 'error', message: wrong });
-    const done = wrong ? undefined : await act(() => staffUpload('mail_attach', { name: sentName(chosen) }, chosen));
+    const done = wrong
+      ? undefined
+      : await act(() => uploadStaffFile('mail_attach', { name: sentName(chosen) }, chosen));
     if (chooser.current) chooser.current.value = '';
     if (done) onChange(done.data);
   }

@@ -45,7 +45,7 @@ export function useRecordForm<Name extends CommandName>({
 /** Draws fields of a record as their words say: typed, or chosen from a list. */
 export function useRecordFields<Field extends string>(
   fields: Readonly<Record<Field, FieldWords>>,
-  edits: FieldEdits<Field>,
+  edits: Pick<FieldEdits<NoInfer<Field>>, 'value' | 'write'>,
   problemOf: FormProblems['wordsOf'],
 ): (field: Field) => ReactNode {
   const words = useWords(fields);

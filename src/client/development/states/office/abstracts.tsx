@@ -30,7 +30,9 @@ const differing: Readonly<Record<string, Partial<OneAbstract>>> = {
   'changed by the office': {
     version: 2,
     edited: { at: ago(3), by_name, fields: ['title'] },
-    earlier: [{ ...valuesOf(abstract), title: otherContent.title, version: 1, received_at: ago(50), by_name: '' }],
+    earlier: [
+      { ...valuesOf(abstract), title: otherContent.title, version: 1, received_at: ago(50), by_name: '', file: null },
+    ],
   },
   withdrawn: { withdrawn: { at: ago(2), by_name, reason: 'The words of the office.' } },
   'without a file': { file: null },
@@ -90,7 +92,7 @@ export const abstractStates: States = {
   ...named('abstract', {
     'file, offline': () => (
       <Offline>
-        <AttachedFile abstract={abstract} />
+        <AttachedFile abstract={abstract} mayChange onReplaced={() => undefined} />
       </Offline>
     ),
     form: () => <Form abstract={abstract} />,
@@ -141,7 +143,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
         mayChange
         onEdit={nothing}
       />
-      <AttachedFile abstract={shown} />
+      <AttachedFile abstract={shown} mayChange onReplaced={() => undefined} />
       <Facts abstract={shown} />
       <AccountFacts account={shown.account} mayOpen />
       <MailFacts abstract={shown} mayDecide />
