@@ -1,6 +1,6 @@
 import type { RecordList } from '#contract/records/listCall.ts';
 import { createStore, type Store } from '#client/device/store.ts';
-import type { RecordCache } from './recordCache.ts';
+import { newestRows, type ReadRecords, type RecordCache } from './recordCache.ts';
 import { stateAfter, type ListedKind, type RecordId, type RecordState } from './recordKind.ts';
 
 /** The list of a kind as this device knows it, in the order of ids. */
@@ -20,6 +20,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   readonly known: Store<KnownRows<Row>> = createStore<KnownRows<Row>>({ rows: [], asOf: undefined, state: 'loading' });
   readonly #kind: ListedKind<Row, Id>;
   readonly #cache: RecordCache<Row, Id, unknown>;
+  readonly #read: ReadRecords;
   readonly #onLeft: (isListed: (id: Id) => boolean) => void;
   #cursor = '';
   #loadingFirst: Promise<void> | undefined;
@@ -32,10 +33,12 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   constructor(
     kind: ListedKind<Row, Id>,
     cache: RecordCache<Row, Id, unknown>,
+    read: ReadRecords,
     onLeft: (isListed: (id: Id) => boolean) => void,
   ) {
     this.#kind = kind;
     this.#cache = cache;
+    this.#read = read;
     this.#onLeft = onLeft;
   }
 
@@ -49,13 +52,13 @@ export class RecordRows<Row extends object, Id extends RecordId> {
    * whether they may be seen.
    */
   readonly readFirst = async (): Promise<(() => void) | undefined> => {
-    const { first } = this.#kind;
+    const { first, name } = this.#kind;
     if (first === undefined) return undefined;
-    const [list, rows] = await Promise.all([this.#cache.list(), this.#cache.newestRows(first)]);
-    if (!list || !rows) return undefined;
+    const newest = await this.#read((transaction) => newestRows<Row>(transaction, name, first));
+    if (!newest) return undefined;
     return () => {
       this.#loadingFirst ??= Promise.resolve();
-      if (!this.isLoaded) this.#show({ rows, total: list.total });
+      if (!this.isLoaded) this.#show(newest);
     };
   };
 

@@ -5,7 +5,7 @@ import type { StoredCommand } from '#client/commands/command.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
 import { moveRecords } from './moveRecords.ts';
-import { adminDatabaseName } from './names.ts';
+import { adminDatabaseName, adminDatabaseVersion } from './names.ts';
 
 /** A letter that is being written. */
 export interface KeptDraft {
@@ -54,7 +54,7 @@ export class AdminDatabase extends StoredDatabase {
     this.version(1).stores({ kept: 'key', abstracts: 'report_id' });
     this.version(2).stores({ commands: '++place, command_id, target', edits: 'key, staff_id', seen: 'report_id' });
     this.version(3).stores({ people: 'visitor_id', persons: 'visitor_id' });
-    this.version(4)
+    this.version(adminDatabaseVersion)
       .stores({ ...recordTables, abstracts: null, seen: null, people: null, persons: null })
       .upgrade(moveRecords);
   }
