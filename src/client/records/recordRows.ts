@@ -26,7 +26,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   #loadingFirst: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #running: Promise<void> | undefined;
-  /** What was changed here since the server was asked: its answer may be older. */
+  /** What was changed here since the server was asked: its answer may be older, and what is being read from the device, too. */
   #altered: { id: Id; alter: Alter<Row> }[] = [];
 
   /** @param onLeft - is told that records have left the list, and which are in it */
@@ -58,7 +58,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     if (!newest) return undefined;
     return () => {
       this.#loadingFirst ??= Promise.resolve();
-      if (!this.isLoaded) this.#show(newest);
+      this.#showFirst(newest);
     };
   };
 
@@ -95,7 +95,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const rows = list && (await this.#cache.rows());
     if (!rows) return;
     this.#cursor = list.cursor;
-    this.#show({ rows, total: undefined, asOf: list.asOf });
+    this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total: undefined, asOf: list.asOf });
     this.#kind.prepare?.(rows);
   }
 
@@ -105,9 +105,12 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const show = await this.readFirst();
     if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
-    if (outcome.kind !== 'success' || this.isLoaded) return;
-    const { rows, total } = outcome.data;
-    this.#show({ rows, total, state: 'asking' });
+    if (outcome.kind === 'success') this.#showFirst(outcome.data, 'asking');
+  }
+
+  /** They may have been on their way for long: neither what was changed here since nor the whole list is replaced. */
+  #showFirst({ rows, total }: { rows: readonly Row[]; total: number }, state = this.known.get().state): void {
+    if (!this.isLoaded) this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total, state });
   }
 
   /** Takes over an answer. Returns whether the list is now as long as the server's. */
