@@ -1,5 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 import type { RecordList } from '#contract/records/listCall.ts';
+import { done } from '#client/storage/rows.ts';
 import type { RecordId } from './recordKind.ts';
 
 /** A row of a list. */
@@ -42,6 +43,35 @@ export const recordTables = { rows: '[kind+id]', singles: '[kind+id]', lists: 'k
 /** The database; undefined where nothing is cached, or it cannot be opened. */
 export type OpenRecords = () => Promise<(Pick<Dexie, 'transaction'> & RecordTables) | undefined>;
 
+/** Reads from `rows` and `lists` before the code of the database is here; undefined where it cannot. */
+export type ReadRecords = <Result>(
+  read: (transaction: IDBTransaction) => Promise<Result>,
+) => Promise<Result | undefined>;
+
+/** The rows with the highest ids, in the order of ids, and how many the list has; undefined where it is not cached. */
+export async function newestRows<Row>(
+  transaction: IDBTransaction,
+  kind: string,
+  count: number,
+): Promise<{ rows: Row[]; total: number } | undefined> {
+  const [list, rows] = await Promise.all([
+    done<CachedList | undefined>(transaction.objectStore('lists').get(kind)),
+    newest(transaction.objectStore('rows'), kind, count),
+  ]);
+  return list && { rows: rows.map(({ row }) => row as Row), total: list.total };
+}
+
+/** A cursor finds where they begin; it would give them one by one. */
+async function newest(rows: IDBObjectStore, kind: string, count: number): Promise<CachedRow[]> {
+  const ofKind = IDBKeyRange.bound([kind], [kind, []]);
+  const request = rows.openKeyCursor(ofKind, 'prev');
+  const last = await done(request);
+  if (!last) return [];
+  last.advance(count);
+  const before = await done(request);
+  return done(rows.getAll(before ? IDBKeyRange.bound(before.key, [kind, []], true) : ofKind));
+}
+
 type OpenedRecords = NonNullable<Awaited<ReturnType<OpenRecords>>>;
 
 /** What the device has of a kind. A browser that refuses its storage has nothing, and everything works while the page is open. */
@@ -64,12 +94,6 @@ export class RecordCache<Row, Id extends RecordId, One> {
   async rows(): Promise<Row[] | undefined> {
     const cached = await this.#with((database) => this.#ofKind(database.rows).toArray());
     return cached?.map(({ row }) => row as Row);
-  }
-
-  /** Those with the highest ids, in the same order. */
-  async newestRows(count: number): Promise<Row[] | undefined> {
-    const cached = await this.#with((database) => this.#ofKind(database.rows).reverse().limit(count).toArray());
-    return cached?.toReversed().map(({ row }) => row as Row);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { RecordList } from '#contract/records/listCall.ts';
 import { createStore, type Store } from '#client/device/store.ts';
-import type { RecordCache } from './recordCache.ts';
 import { stateAfter, type ReplyState } from '#client/api/replyState.ts';
+import { newestRows, type ReadRecords, type RecordCache } from './recordCache.ts';
 import type { ListedKind, RecordId } from './recordKind.ts';
 
 /** The list of a kind as this device knows it, in the order of ids. */
@@ -21,22 +21,25 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   readonly known: Store<KnownRows<Row>> = createStore<KnownRows<Row>>({ rows: [], asOf: undefined, state: 'loading' });
   readonly #kind: ListedKind<Row, Id>;
   readonly #cache: RecordCache<Row, Id, unknown>;
+  readonly #read: ReadRecords;
   readonly #onLeft: (isListed: (id: Id) => boolean) => void;
   #cursor = '';
   #loadingFirst: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #running: Promise<void> | undefined;
-  /** What was changed here since the server was asked: its answer may be older. */
+  /** What was changed here since the server was asked: its answer may be older, and what is being read from the device, too. */
   #altered: { id: Id; alter: Alter<Row> }[] = [];
 
   /** @param onLeft - is told that records have left the list, and which are in it */
   constructor(
     kind: ListedKind<Row, Id>,
     cache: RecordCache<Row, Id, unknown>,
+    read: ReadRecords,
     onLeft: (isListed: (id: Id) => boolean) => void,
   ) {
     this.#kind = kind;
     this.#cache = cache;
+    this.#read = read;
     this.#onLeft = onLeft;
   }
 
@@ -50,13 +53,13 @@ export class RecordRows<Row extends object, Id extends RecordId> {
    * whether they may be seen.
    */
   readonly readFirst = async (): Promise<(() => void) | undefined> => {
-    const { first } = this.#kind;
+    const { first, name } = this.#kind;
     if (first === undefined) return undefined;
-    const [list, rows] = await Promise.all([this.#cache.list(), this.#cache.newestRows(first)]);
-    if (!list || !rows) return undefined;
+    const newest = await this.#read((transaction) => newestRows<Row>(transaction, name, first));
+    if (!newest) return undefined;
     return () => {
       this.#loadingFirst ??= Promise.resolve();
-      if (!this.isLoaded) this.#show({ rows, total: list.total });
+      this.#showFirst(newest);
     };
   };
 
@@ -93,7 +96,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const rows = list && (await this.#cache.rows());
     if (!rows) return;
     this.#cursor = list.cursor;
-    this.#show({ rows, total: undefined, asOf: list.asOf });
+    this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total: undefined, asOf: list.asOf });
     this.#kind.prepare?.(rows);
   }
 
@@ -103,9 +106,12 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const show = await this.readFirst();
     if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
-    if (outcome.kind !== 'success' || this.isLoaded) return;
-    const { rows, total } = outcome.data;
-    this.#show({ rows, total, state: 'asking' });
+    if (outcome.kind === 'success') this.#showFirst(outcome.data, 'asking');
+  }
+
+  /** They may have been on their way for long: neither what was changed here since nor the whole list is replaced. */
+  #showFirst({ rows, total }: { rows: readonly Row[]; total: number }, state = this.known.get().state): void {
+    if (!this.isLoaded) this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total, state });
   }
 
   /** Takes over an answer. Returns whether the list is now as long as the server's. */

@@ -1,12 +1,13 @@
 import type { AnyCommand } from '#client/commands/command.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
-import { RecordCache, type OpenRecords } from './recordCache.ts';
+import { RecordCache, type OpenRecords, type ReadRecords } from './recordCache.ts';
 import type { ListedKind, RecordId, RecordKind } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';
 
 /** What an application passes in once. */
 export interface RecordHome {
   open: OpenRecords;
+  read: ReadRecords;
   /** The changes of whoever has signed in that the server has not answered; the same array until one changes. */
   useCommands: () => readonly AnyCommand[];
 }
@@ -24,7 +25,7 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     this.kind = kind;
     this.home = home;
     this.ones = new LatestReplies(askForOne(kind), cache);
-    this.list = new RecordRows(kind, cache, (isListed) => this.#forgetUnlisted(isListed));
+    this.list = new RecordRows(kind, cache, home.read, (isListed) => this.#forgetUnlisted(isListed));
   }
 
   /** Brings the list up to date: first from the device, then what has changed on the server since. */

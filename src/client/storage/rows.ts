@@ -109,7 +109,8 @@ function committed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+/** The result of a request, at its next success. */
+export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new DOMException('', 'UnknownError')));

@@ -6,6 +6,7 @@ import { newId } from '#client/device/newId.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
 import type { RecordKind } from '#client/records/recordKind.ts';
 import { Records } from '#client/records/records.ts';
+import { readStored } from '#client/storage/readStored.ts';
 
 export interface Row {
   id: number;
@@ -41,7 +42,11 @@ export function openPage(database: Database | undefined, about: Partial<RecordKi
       one: () => Promise.resolve({ kind: 'success', msg: '', data: 'As it is now' }),
       ...about,
     },
-    { open: () => Promise.resolve(database), useCommands: () => [] },
+    {
+      open: () => Promise.resolve(database),
+      read: async (read) => database && readStored(database.name, 1, Object.keys(recordTables), read),
+      useCommands: () => [],
+    },
   );
   const reply = (data: Reply) =>
     asked.shift()!.answer({

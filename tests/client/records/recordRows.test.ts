@@ -65,6 +65,30 @@ test('S4 S11 The newest can be read before it is known whether they may be seen;
   expect(known()).toMatchObject({ rows: rowsOf(3, 4), total: 4 });
 });
 
+test('S4 First rows that come late replace nothing: neither the list, nor what was changed meanwhile', async () => {
+  const page = openPage(await deviceWith(1, 2, 3), { first: 2 });
+  const showLate = (await page.records.list.readFirst())!;
+  await sync(page, { rows: rowsOf(4), total: 4 });
+  showLate();
+  expect(page.known()).toMatchObject({ rows: rowsOf(1, 2, 3, 4), total: undefined, state: 'confirmed' });
+
+  const empty = newDatabase();
+  const other = openPage(empty, { first: 2 });
+  const first = other.records.list.loadFirst();
+  await soon(() => expect(other.asked).toMatchObject([{ body: { first: 2 } }]));
+  await other.records.put(rowsOf(3, 4, 5)[2]!);
+  other.reply({ rows: rowsOf(3, 4), total: 2 });
+  await first;
+  expect(other.known()).toMatchObject({ rows: rowsOf(3, 4, 5), total: 2, asOf: undefined });
+});
+
+test('S4 A list that is cached without rows is shown as empty at once', async () => {
+  const page = openPage(await deviceWith(), { first: 2 });
+  await page.records.list.loadFirst();
+  expect(page.known()).toMatchObject({ rows: [], total: 0 });
+  expect(page.asked).toEqual([]);
+});
+
 test('S4 Where the device has nothing, the first rows of the server are shown before all of them come', async () => {
   const page = openPage(newDatabase(), { first: 1 });
   const done = page.records.sync();

@@ -5,7 +5,7 @@ import type { StoredCommand } from '#client/commands/command.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
 import { extendPeople, moveRecords } from './moveRecords.ts';
-import { adminDatabaseName } from './names.ts';
+import { adminDatabaseName, adminDatabaseVersion } from './names.ts';
 
 /** A letter that is being written. */
 export interface KeptDraft {
@@ -57,6 +57,6 @@ export class AdminDatabase extends StoredDatabase {
     this.version(4)
       .stores({ ...recordTables, abstracts: null, seen: null, people: null, persons: null })
       .upgrade(moveRecords);
-    this.version(5).upgrade(extendPeople);
+    this.version(adminDatabaseVersion).upgrade(extendPeople);
   }
 }

@@ -1,9 +1,12 @@
 import type { Dexie, Table } from 'dexie';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { databaseExists, deleteDatabase } from '#client/storage/deviceDatabases.ts';
+import { readStored } from '#client/storage/readStored.ts';
+import { done } from '#client/storage/rows.ts';
 import type { Maker, StoredCommand } from '#client/commands/command.ts';
 import type { AdminDatabase, UnsavedForm, Kept } from './adminDatabase.ts';
-import { adminDatabaseName, keepingKey } from './names.ts';
+import { adminDatabaseName, adminDatabaseVersion, keepingKey } from './names.ts';
 
 /** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
 export type Keeping = 'device' | 'nothing';
@@ -29,8 +32,7 @@ export function databaseNow(): AdminDatabase | undefined {
 
 /**
  * The database; none on a shared computer, where its code cannot be loaded, and where it does not open: the browser stores
- * nothing, or a newer version of the site has been here. Its code is fetched apart from the first screen's, which shows what
- * the server says before it can be read what the device kept.
+ * nothing, or a newer version of the site has been here. Its code is fetched apart from the first screen's.
  */
 export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   if (keeping() === 'nothing') return undefined;
@@ -51,6 +53,23 @@ async function open(): Promise<AdminDatabase> {
     import('#client/storage/openDatabase.ts'),
   ]);
   return openDatabase(new AdminDatabase());
+}
+
+/** Reads copies for the first screen, before the database's code is here; undefined where there are none of this version. */
+export async function readCopies<Result>(
+  read: (transaction: IDBTransaction) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (keeping() === 'nothing') return undefined;
+  return readStored(adminDatabaseName, adminDatabaseVersion, ['kept', 'rows', 'lists'], read);
+}
+
+/** Who has signed in here, as far as the device keeps it. */
+export async function keptStaff(): Promise<SignedInStaff | undefined> {
+  const row = await readCopies((transaction) =>
+    done<{ staff: SignedInStaff }>(transaction.objectStore('kept').get('staff')),
+  );
+  // A database of an earlier version is upgraded by the code that is fetched for it.
+  return (row ?? (await keptRow('staff')))?.staff;
 }
 
 /** A kept row; none where nothing is kept, or the browser refuses its storage. */

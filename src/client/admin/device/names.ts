@@ -1,5 +1,8 @@
 /** Of the database with other people's data. It never changes. */
 export const adminDatabaseName = 'lectern-admin';
 
+/** The latest one of its tables. */
+export const adminDatabaseVersion = 5;
+
 /** In local storage: whether this device keeps copies of what staff see. It names nobody. */
 export const keepingKey = 'admin-keeping';

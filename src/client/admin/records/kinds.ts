@@ -7,12 +7,13 @@ import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/st
 import type { ListedKind } from '#client/records/recordKind.ts';
 import { Records, type RecordHome } from '#client/records/records.ts';
 import { answersOf } from '#client/records/useAnswer.ts';
-import { adminDatabase } from '#client/admin/device/keeping.ts';
+import { adminDatabase, readCopies } from '#client/admin/device/keeping.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ownChanges, useChanges } from './queue.ts';
 
 const home: RecordHome = {
   open: adminDatabase,
+  read: readCopies,
   useCommands: function useOwnCommands() {
     const all = useChanges();
     return useMemo(() => ownChanges(all), [all]);

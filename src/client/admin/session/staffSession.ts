@@ -12,7 +12,7 @@ import {
   forgetEverything,
   keeping,
   keepRow,
-  keptRow,
+  keptStaff,
 } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
@@ -86,19 +86,19 @@ async function start(readBeside?: Read): Promise<void> {
   if (keeping() === 'nothing') await forgetCopies();
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
   const asking = request(staffCalls.staff_me, undefined);
-  const reading = keptRow('staff');
+  const reading = keptStaff();
   const beside = readBeside?.();
   // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   const show = first && (await beside);
-  if (first && (Date.parse(first.staff.expires_at) <= Date.now() || keeping() === 'nothing')) {
+  if (first && (Date.parse(first.expires_at) <= Date.now() || keeping() === 'nothing')) {
     // What the device kept is no older than the session may be; another tab may have signed out meanwhile.
     await forgetCopies();
     return leave();
   }
   show?.();
-  if (first) session.set({ state: 'signed in', staff: first.staff });
+  if (first) session.set({ state: 'signed in', staff: first });
   const outcome = await asking;
   if (outcome.kind === 'success') return showStaff(outcome.data);
   if (isOver(outcome)) return clearDevice(closeArea());
@@ -154,7 +154,7 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   const now = session.get();
   const known = 'staff' in now ? now.staff : undefined;
   if (!known) session.set({ state: 'signed in', staff });
-  const former = known ?? (await keptRow('staff'))?.staff;
+  const former = known ?? (await keptStaff());
   const isOther = former !== undefined && !isSameScope(former, staff);
   if (isOther) await chooseKeeping(keeping());
   await keepRow({ key: 'staff', staff });
@@ -205,8 +205,8 @@ async function clearDevice(wasOpen: boolean): Promise<void> {
  */
 export async function enter(staff: SignedInStaff, isShared: boolean): Promise<void> {
   const wanted = isShared ? 'nothing' : 'device';
-  const kept = await keptRow('staff');
-  const isSame = keeping() === wanted && (!kept || isSameScope(kept.staff, staff));
+  const kept = await keptStaff();
+  const isSame = keeping() === wanted && (!kept || isSameScope(kept, staff));
   if (!isSame) await chooseKeeping(wanted);
   localStore.remove(signOutPendingKey);
   rememberInTab('signed in');

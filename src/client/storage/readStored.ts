@@ -1,0 +1,29 @@
+import { done } from './rows.ts';
+
+/**
+ * Reads from a database that Dexie has created, without Dexie: a slow phone needs longer for its code than for the first screen.
+ * Neither creates nor upgrades a database.
+ *
+ * @param version - of the tables, as Dexie counts it
+ * @param read - makes its requests without waiting for anything else
+ * @returns undefined where there is no database of this version, and where the browser refuses its storage
+ */
+export async function readStored<Result>(
+  name: string,
+  version: number,
+  tables: readonly string[],
+  read: (transaction: IDBTransaction) => Promise<Result>,
+): Promise<Result | undefined> {
+  let database: IDBDatabase | undefined;
+  try {
+    // Dexie multiplies versions by ten.
+    const request = indexedDB.open(name, version * 10);
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    database = await done(request);
+    return await read(database.transaction(tables));
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
