@@ -99,9 +99,9 @@ test('B2 B5 D4 Where the browser stores nothing, the form says so before the fir
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();
   await page.context().setOffline(true);
-  await expect(page.getByText('Offline. Keep this page open until you are back online.')).toBeVisible();
+  await expect(page.getByText('Kept in this page only · offline')).toBeVisible();
   await form.submission.click();
-  await expect(page.getByText('Nothing was sent, and the draft is kept in this page only.')).toBeVisible();
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible();
   await page.context().setOffline(false);
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully')).toBeVisible();

@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import type { Route } from '#site/routes.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import classes from './notices.module.css';
 
 /** Shown without a network, at the lower edge: what can be read and written. */
-export function ConnectionStrip({ route }: { route: Route | undefined }) {
+export function ConnectionStrip() {
   const connection = useConnection();
   return (
     <div role="status" className={classes.status}>
       {connection === 'offline' && (
         <div className={`${classes.strip} ${classes.connection}`}>
           <p className={classes.column}>
-            <WhatCanBeDone atForm={route?.kind === 'submission'} />
+            <WhatCanBeDone />
           </p>
         </div>
       )}
@@ -20,19 +19,12 @@ export function ConnectionStrip({ route }: { route: Route | undefined }) {
   );
 }
 
-function WhatCanBeDone({ atForm }: { atForm: boolean }) {
+function WhatCanBeDone() {
   // Browsers inside apps have no worker, and in others it may not be in charge yet.
   const keepsPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
-  if (isInMemory() || !(keepsPages || atForm)) {
-    return (
-      <Trans>
-        <b>Offline.</b> Keep this page open until you are back online.
-      </Trans>
-    );
-  }
-  return atForm ? (
+  return isInMemory() || !keepsPages ? (
     <Trans>
-      <b>Offline.</b> Your draft is saved on this device. Press Submission when you are back online.
+      <b>Offline.</b> Keep this page open until you are back online.
     </Trans>
   ) : (
     <Trans>

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput, Textarea, type TextareaProps } from '@mantine/core';
-import { useState, memo, startTransition, useLayoutEffect, useRef } from 'react';
+import {
+  useState,
+  memo,
+  startTransition,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';
+import { useCountedWords } from './useWordCount.ts';
 import { OtherTexts, type Undecided } from '#client/screens/submission/versions/otherTexts.tsx';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
@@ -20,8 +29,9 @@ interface AbstractFieldsProps {
 export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsProps) {
   const { t } = useLingui();
   const text = useText();
-  const words = site.submission.abstractWords;
   const [{ getInputProps }] = useState(form);
+  // The same element at every render, as `AbstractArea` needs.
+  const [hint] = useState(() => <AbstractLength />);
   const other = (part: ContentPart) => <OtherTexts part={part} undecided={undecided} className={classes.whole} />;
   return (
     <div className={classes.fields}>
@@ -47,10 +57,14 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
       )}
       {other('submissionType')}
       {other('topics')}
-      <TextInput
+      <Textarea
         key={form.key('title')}
         {...form.getInputProps('title')}
         className={classes.whole}
+        classNames={{ input: classes.title! }}
+        rows={1}
+        onKeyDown={submitByEnter}
+        onPaste={pasteAsOneLine}
         label={t`Title`}
         description={<TitleLength form={form} />}
         required
@@ -62,7 +76,7 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
         getInputProps={getInputProps}
         className={classes.whole}
         label={t`Abstract`}
-        description={t`At most ${words} words`}
+        description={hint}
         error={form.errors.abstract}
       />
       {other('abstract')}
@@ -85,6 +99,21 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
   }
 }
 
+/** The title's field grows with it, but a title has one line: Enter submits, as in any field of one line. */
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+}
+
+function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = event.clipboardData.getData('text/plain').trim();
+  if (!text.includes('\n')) return;
+  event.preventDefault();
+  // The only way that the field's undo knows of.
+  document.execCommand('insertText', false, text.replaceAll(/\s*\n\s*/g, ' '));
+}
+
 /** The length of the title. A longer text is never cut off; Submission refuses it. */
 function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   const { length } = form.useWatchValue('title') as string;
@@ -92,6 +121,23 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
     <Trans>
       {length} of {limits.title} characters
     </Trans>
+  );
+}
+
+/** The limit, and how many words there are once there are any: it informs, and never blocks (R7). */
+function AbstractLength() {
+  const limit = site.submission.abstractWords;
+  const words = useCountedWords() ?? 0;
+  return (
+    <>
+      <Trans>At most {limit} words</Trans>
+      {words > 0 && (
+        <span className={classes.count} data-over={words > limit || undefined}>
+          {' · '}
+          <Trans>{words} so far</Trans>
+        </span>
+      )}
+    </>
   );
 }
 
