@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
+// Ten days before the deadline.
+test.use({ beginAt: '2024-10-20T12:00:00Z' });
+withWorker.use({ beginAt: '2024-10-20T12:00:00Z' });
+
 const phone = { width: 390, height: 844 };
 
 /** The part of the window that statements may take, one bar included. */
@@ -12,7 +16,7 @@ test('O1 O7 D4 N9 On a phone the form says its state in one line, offline after 
   page,
 }) => {
   await page.setViewportSize(phone);
-  const line = page.getByRole('main').getByRole('status').first();
+  const line = page.getByRole('complementary').getByRole('status');
   await expect(line).toHaveText('Nothing typed yet');
   await expectShort(page);
   await expectNothingBetweenButtonAndDeadline(page);
@@ -84,7 +88,7 @@ test('O1 D4 N9 A low window, as at 400 % zoom, has no bar over the text: the lin
 withWorker('O11 N9 On a phone a new version is offered in the form’s one line', async ({ author: { page }, site }) => {
   await page.setViewportSize(phone);
   await SubmissionForm.open(page, site.url);
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Nothing typed yet');
+  await expect(page.getByRole('complementary').getByRole('status')).toHaveText('Nothing typed yet');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. Keep writing: it is saved as you type.')).toBeVisible();
   await expect(page.getByText(/offline/i).filter({ visible: true }), 'and no strip beside it').toHaveCount(1);

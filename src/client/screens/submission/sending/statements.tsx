@@ -66,7 +66,7 @@ export function statementsOf(facts: FormFacts): Statement[] {
   const isFirst = said.length === 0;
   const late: Statement = { tone: 'warn', text: <DeadlinePassed /> };
   if (failure) return isLate ? [...said, late] : said;
-  if (isLate && saved.kind === 'untouched') return [...said, late];
+  if (isLate && saved.kind === 'untouched') return [...said, late, savedStatement(facts, false)];
   return [...said, savedStatement(facts, isFirst), ...(isLate && !isFirst ? [late] : [])];
 }
 
