@@ -5,11 +5,16 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import { serverName } from '#contract/calls/everyPage.ts';
 
 const common = '30 October 2024, Beijing time (UTC+8)';
 const extended = 'Your deadline was extended to 2 November 2024, Beijing time (UTC+8).';
 const late = 'The deadline has passed; late abstracts may not be considered.';
+const nothingYet = 'Nothing typed yet';
+const untouched = { kind: 'untouched' } as const;
+/** All that the line uses of it. */
+const autosave = { state: () => untouched, subscribe: () => () => undefined } as unknown as Autosave;
 const closed = 'The submission of abstracts has closed.';
 
 let reached = true;
@@ -57,7 +62,7 @@ async function openForm(moment: string, isEnforced = true) {
   const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
   const { Deadline } = await import('#client/screens/submission/sending/deadline.tsx');
   const { useIsLate } = await import('#client/features/ownDeadline/late.ts');
-  const { LateNote } = await import('#client/screens/submission/sending/lateNote.tsx');
+  const { StateLine } = await import('#client/screens/submission/sending/stateLine.tsx');
   /** What is said of two submissions: one within the deadline of everybody, one three hours after it. */
   function Rows() {
     const isLate = useIsLate();
@@ -76,7 +81,15 @@ async function openForm(moment: string, isEnforced = true) {
               <Deadline />
             </section>
             <section aria-label="button">
-              <LateNote />
+              <StateLine
+                autosave={autosave}
+                openFailure={undefined}
+                isChange={false}
+                sent={undefined}
+                sending={{ active: false, progress: undefined, cancel: () => undefined }}
+                result={undefined}
+                addresses={{ login: '/login', dashboard: '/loginThen' }}
+              />
             </section>
             <section aria-label="rows">
               <Rows />
@@ -87,7 +100,12 @@ async function openForm(moment: string, isEnforced = true) {
     </MemoryRouter>,
   );
   const said = (name: string) => () => screen.getByRole('region', { name }).textContent;
-  return { over: said('over'), beside: said('beside'), atButton: said('button'), rows: said('rows') };
+  return {
+    over: said('over'),
+    beside: said('beside'),
+    atButton: () => screen.getByRole('status').textContent,
+    rows: said('rows'),
+  };
 }
 
 test('S5 I9 O4 An author to whom staff gave longer reads the own date and what is left of it, without a network too, until that day is over', async () => {
@@ -114,7 +132,7 @@ test('R8 S5 When the deadline passes while the form is open, the block and a liv
   const form = await openForm('2024-10-30T23:59:58+08:00', false);
   await waitFor(() => expect(form.beside()).toMatch(/second[s]? left/));
   const live = screen.getByRole('status');
-  expect([form.beside().includes(passed), live.textContent]).toEqual([false, '']);
+  expect([form.beside().includes(passed), live.textContent]).toEqual([false, nothingYet]);
   await waitFor(() => expect(form.beside()).toContain(passed), { timeout: 15_000 });
   expect(form.atButton()).toBe(late);
   // The same element: what is announced was there before.
@@ -124,7 +142,7 @@ test('R8 S5 When the deadline passes while the form is open, the block and a liv
   given = '2024-11-02';
   const longer = await openForm('2024-11-01T12:00:00+08:00', false);
   await waitFor(() => expect(longer.over()).toContain(extended));
-  expect([longer.beside().includes(passed), longer.atButton()]).toEqual([false, '']);
+  expect([longer.beside().includes(passed), longer.atButton()]).toEqual([false, nothingYet]);
   expect(longer.rows()).toBe('in time in time ');
   const over = await openForm('2024-11-03T00:01:00+08:00');
   await waitFor(() => expect(over.atButton()).toBe(closed));

@@ -132,7 +132,7 @@ describe('N9 Chinese is offered', () => {
     await show(address, <Notices route={routeOf(site.routes, pathname)} />);
   }
 
-  test('to a Chinese browser until its reader has answered, also at a later visit; nothing changes by itself', async () => {
+  test('to a Chinese browser whose reader has chosen nothing, until it is answered; nothing changes by itself', async () => {
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
     await noticesAt('/program');
@@ -145,6 +145,7 @@ describe('N9 Chinese is offered', () => {
     await noticesAt('/program');
     fireEvent.click(await screen.findByRole('button', { name: '继续看英文' }));
     expect(stored()).toBe('en');
+    await soon(() => expect(screen.queryByText('查看中文版')).toBeNull());
 
     cleanup();
     vi.resetModules();

@@ -9,7 +9,6 @@ import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import { EmailForm } from '#client/screens/account/account.tsx';
 import { PasswordForm } from '#client/screens/account/passwordForm.tsx';
 import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
-import { NewcomerChoice } from '#client/screens/login/newcomerChoice.tsx';
 import { TimeoutBanner } from '#client/screens/login/timeoutBanner.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
 import { RegisterForm } from '#client/screens/register/registerForm.tsx';
@@ -19,7 +18,7 @@ import { ConnectionStrip } from '#client/shell/notices/connectionStrip.tsx';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { toast, type Toast } from '#client/ui/toasts/toast.ts';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
-import { routeOfKind, routeWithAllWords } from '#client/development/routes.ts';
+import { routeOfKind } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
 import { account, nothing } from './fixtures.ts';
 import { drawn, named, type States } from './state.ts';
@@ -44,12 +43,7 @@ export const pageStates: States = {
   ...drawn('account form/refused', forms, (draw) => <Submitted>{draw()}</Submitted>),
   ...named('notice/log in', {
     'session ended': () => <TimeoutBanner isForFile={false} isQuiet={false} />,
-    newcomer: () => (
-      <>
-        <NewcomerChoice registerPath="/" onLogIn={nothing} />
-        <TimeoutBanner isForFile={false} isQuiet />
-      </>
-    ),
+    newcomer: () => <TimeoutBanner isForFile={false} isQuiet />,
     'brings a file': () => <TimeoutBanner isForFile isQuiet={false} />,
   }),
   ...named('notice/site', {
@@ -67,12 +61,7 @@ export const pageStates: States = {
   ...named('offline', {
     'strip on a page to read': () => (
       <Offline>
-        <ConnectionStrip route={undefined} />
-      </Offline>
-    ),
-    'strip at the form': () => (
-      <Offline>
-        <ConnectionStrip route={routeWithAllWords} />
+        <ConnectionStrip />
       </Offline>
     ),
   }),

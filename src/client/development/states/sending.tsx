@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
 import { toFormValues } from '#client/screens/submission/form/formValues.ts';
-import { TimeLeft } from '#client/screens/submission/sending/offlineDeadline.tsx';
-import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
+import { Statements } from '#client/screens/submission/sending/stateLine.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
+import type { FormFacts } from '#client/screens/submission/sending/statements.tsx';
 import type { SendControls, SendResult } from '#client/screens/submission/sending/useSending.ts';
 import { Offline } from './conditions.tsx';
 import { content, file, moment, nothing, report, storageFailures } from './fixtures.ts';
@@ -52,6 +52,8 @@ const saveStates: Record<SaveState['kind'], readonly SaveState[]> = {
   failed: Object.values(storageFailures).map((failure) => ({ kind: 'failed', failure })),
 };
 
+const addresses = { login: '/login', dashboard: '/loginThen' };
+
 const idle: SendControls = {
   active: false,
   progress: undefined,
@@ -75,33 +77,22 @@ export const sendingStates: States = {
     'sent and confirmed': () => <Panel state={{ kind: 'saved', at: moment }} sent="confirmed" />,
   }),
   ...drawn('notice', notices, (results) =>
-    results.map((result) => (
-      <SendResultNotice
-        key={JSON.stringify(result)}
-        result={result}
-        loginAddress="/login"
-        dashboardAddress="/loginThen"
-      />
-    )),
+    results.map((result) => <Line key={JSON.stringify(result)} facts={{ result }} />),
   ),
   ...drawn('dialog', questions, (result) => (
     <SendResultQuestion result={result} onChoose={nothing} onClose={nothing} />
   )),
   // A group of its own, because the connection is lost for everything on the page.
   ...named('offline', {
-    notice: () => (
-      <Offline>
-        <SendResultNotice result={{ kind: 'offline' }} loginAddress="/login" dashboardAddress="/loginThen" />
-      </Offline>
-    ),
+    notice: () => <Line facts={{ connection: 'offline', result: { kind: 'offline' } }} />,
     panel: () => (
       <Offline>
         <Panel state={{ kind: 'saved', at: moment }} />
       </Offline>
     ),
-    'deadline in 30 hours': () => <Deadline hours={30} />,
-    'deadline in one hour': () => <Deadline hours={1} />,
-    'deadline in minutes': () => <Deadline hours={0.5} />,
+    'deadline in 30 hours': () => <Line facts={{ connection: 'offline', hoursLeft: 30 }} />,
+    'deadline in one hour': () => <Line facts={{ connection: 'offline', hoursLeft: 1 }} />,
+    'deadline in minutes': () => <Line facts={{ connection: 'offline', hoursLeft: 0.5 }} />,
   }),
 };
 
@@ -127,17 +118,29 @@ function Panel({ state, isChange = false, sent, sending = idle }: PanelProps): R
       sent={sent}
       hasFile
       sending={sending}
-      notice={undefined}
+      result={undefined}
+      addresses={addresses}
       preview={undefined}
       history={undefined}
     />
   );
 }
 
-function Deadline({ hours }: { hours: number }): ReactNode {
-  return (
-    <Offline>
-      <TimeLeft hours={hours} />
-    </Offline>
-  );
+/** The line of a saved draft, online, apart from what is given. */
+function Line({ facts }: { facts: Partial<FormFacts> }): ReactNode {
+  const usual: FormFacts = {
+    saved: { kind: 'saved', at: moment },
+    openFailure: undefined,
+    connection: 'online',
+    isChange: false,
+    sent: undefined,
+    sending: idle,
+    result: undefined,
+    hoursLeft: undefined,
+    isLate: false,
+    update: 'none',
+    addresses,
+    clock: () => '12:03',
+  };
+  return <Statements of={{ ...usual, ...facts }} />;
 }

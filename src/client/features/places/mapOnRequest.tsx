@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import type { Destination, MapKind, Place } from '#site/places.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { embeddedMap } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
@@ -25,6 +26,9 @@ interface MapOnRequestProps {
 export function MapOnRequest({ place, first }: MapOnRequestProps) {
   const [kind, setKind] = useState(first);
   const [state, setState] = useState<'asked' | 'shown' | 'silent'>('asked');
+  // What is shown already may still be looked at.
+  const isOffline = useConnection() === 'offline';
+  if (isOffline && state !== 'shown') return null;
   const hostOf = (each: MapKind) => new URL(embeddedMap(place, each)).host;
   const show = (next: MapKind) => {
     setKind(next);
@@ -38,7 +42,7 @@ export function MapOnRequest({ place, first }: MapOnRequestProps) {
   };
   return (
     <div className={classes.map}>
-      {state === 'shown' ? <Shown place={place} kind={kind} onSilence={() => setState('silent')} /> : <Streets />}
+      {state === 'shown' && <Shown place={place} kind={kind} onSilence={() => setState('silent')} />}
       <div className={classes.ask} data-unsearched>
         {state === 'asked' && <Asked {...props} />}
         {state === 'shown' && <BelowMap {...props} />}
@@ -111,17 +115,5 @@ function Silent({ host, otherHost, onShow, onShowOther }: StateProps) {
         <Trans>Try again</Trans>
       </button>
     </>
-  );
-}
-
-/** A drawing in place of the map: streets, a river, a pin. */
-function Streets() {
-  return (
-    <svg className={classes.streets} viewBox="0 0 720 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path className={classes.river} d="M-20 330C90 290 150 350 260 322S420 240 520 262s150 60 230 20" />
-      <path d="M-10 92 740 40M-10 190 740 132M-10 262C200 250 500 190 740 214M96-10l40 420M232-10l34 420M392-10l22 420M548-10l10 420M668-10l-8 420M136 150l130-22 20 90" />
-      <path className={classes.pin} d="M360 196s-30-33-30-56a30 30 0 0 1 60 0c0 23-30 56-30 56Z" />
-      <circle className={classes.pinEye} cx="360" cy="140" r="10" />
-    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Destination, MapKind, Place } from '#site/places.ts';
 import { site } from '#conference/site.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { mapLinks, type MapService } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
@@ -13,10 +14,11 @@ interface PlaceMapProps {
   place?: Destination & Pick<Place, 'maps'>;
 }
 
-/** Where the conference or a hotel is (I13, I14): name, address, ways to open it in maps, and a map on request. */
+/** Where the conference or a hotel is (I13, I14): name, address, and, with a network, ways to open it in maps and a map on request. */
 export function PlaceMap({ place = site.place }: PlaceMapProps) {
   const { t } = useLingui();
   const text = useText();
+  const isOffline = useConnection() === 'offline';
   const kind = text(site.place.mapKey) === 'en' ? 'international' : 'chinese';
   const [name, address] = [text(place.name), text(place.address)];
   return (
@@ -26,11 +28,12 @@ export function PlaceMap({ place = site.place }: PlaceMapProps) {
         <address className={classes.address}>{address}</address>
         <div className={classes.ways}>
           <CopyButton value={`${name}\n${address}`} label={t`Address`} />
-          {servicesOf[kind].map((service) => (
-            <a key={service} href={mapLinks(place)[service]} target="_blank" rel="external noreferrer">
-              <OpenIn service={service} />
-            </a>
-          ))}
+          {!isOffline &&
+            servicesOf[kind].map((service) => (
+              <a key={service} href={mapLinks(place)[service]} target="_blank" rel="external noreferrer">
+                <OpenIn service={service} />
+              </a>
+            ))}
         </div>
       </div>
       <MapOnRequest key={kind} place={place} first={kind} />

@@ -8,7 +8,6 @@ import type { StoredAccount } from '#client/session/session.ts';
 import { Abstracts } from './abstracts.tsx';
 import { InvitationLetterSection } from './letters/invitationLetter.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
-import { OwnPayment } from './payment/ownPayment.tsx';
 import classes from './sections.module.css';
 
 interface SectionsProps {
@@ -30,7 +29,6 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
         <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
       </Section>
       <Section title={<Trans>Payment</Trans>}>
-        <OwnPayment visitorId={account.visitor_id} />
         <Payment registrationPath={registrationPath} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>
@@ -63,7 +61,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
     <>
       <p>
         <Trans>
-          Your account: <b>{name}</b>, {email}.
+          Your account: <b>{name}</b>, {email}
         </Trans>
       </p>
       <p className={classes.ways}>

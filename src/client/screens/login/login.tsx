@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, useRef } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
@@ -12,7 +12,6 @@ import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { ConferenceInfo } from './conferenceInfo.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
-import { NewcomerChoice } from './newcomerChoice.tsx';
 import { TimeoutBanner } from './timeoutBanner.tsx';
 import classes from '#client/features/login/login.module.css';
 
@@ -24,14 +23,13 @@ function kindOf(from = '') {
   return routeOf(site.routes, path)?.kind;
 }
 
-/** Log-in page (A6, A7). Whoever was sent here on a device that never knew an account reads first what it is for. */
+/** Log-in page (A6, A7). Whoever was sent here on a device that never knew an account reads first how to create one. */
 export default function Login({ route }: { route: RouteOf<'login'> }) {
   const text = useText();
   const { t } = useLingui();
   const reason = useLoginReason();
   const isNewcomer = useNewcomer();
   const mounted = useMounted();
-  const card = useRef<HTMLDivElement>(null);
   const from = mounted ? reason.from : undefined;
   const wasSent = mounted && reason.timedOut && isNewcomer !== undefined;
   const banner = wasSent && <TimeoutBanner isForFile={kindOf(from) === 'openFile'} isQuiet={isNewcomer} />;
@@ -41,6 +39,13 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
   const invitation = isForAbstract
     ? t`Log in or create an account to submit an abstract`
     : t`Log in or create an account`;
+  const register = (
+    <p className={classes.register}>
+      <Link to={registerPath}>
+        <Trans>No account number yet? Create an account</Trans>
+      </Link>
+    </p>
+  );
   return (
     <Page title={isInvited ? invitation : text(route.title)}>
       {isInvited && isForAbstract && (
@@ -48,18 +53,12 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
           <AfterDeadline />
         </Optional>
       )}
-      {isInvited && (
-        <NewcomerChoice registerPath={registerPath} onLogIn={() => card.current?.querySelector('input')?.focus()} />
-      )}
+      {isInvited && register}
       {banner}
       <div className={classes.columns}>
-        <div className={classes.card} ref={card}>
+        <div className={classes.card}>
           <LoginForm dashboardPath={route.dashboardPath} from={from} />
-          <p className={classes.register}>
-            <Link to={registerPath}>
-              <Trans>No account number yet? Create an account</Trans>
-            </Link>
-          </p>
+          {!isInvited && register}
         </div>
         <ConferenceInfo />
       </div>

@@ -10,7 +10,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 
 const loadZoomablePicture = () => import('./zoomablePicture.tsx');
 
-/** The programme as a picture to zoom, and as text (I18). */
+/** The program as a picture to zoom, and as text (I18). */
 export default function Program({ route, page }: PageProps<'program'>) {
   const text = useText();
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export default function Program({ route, page }: PageProps<'program'>) {
             src={source}
             width={width}
             height={height}
-            alt={t`The programme as a picture. The same stands below as text.`}
+            alt={t`The program as a picture. The same stands below as text.`}
           />
           <WhenIdle load={loadZoomablePicture}>
             {({ default: ZoomablePicture }) => <ZoomablePicture key={source} source={source} />}

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { Route } from '#site/routes.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import classes from './notices.module.css';
 
-/** Shown without a network, at the lower edge: what can be read and written. The submission form says it in its own line. */
-export function ConnectionStrip({ route }: { route: Route | undefined }) {
+/** Shown without a network, at the lower edge: what can be read and written. */
+export function ConnectionStrip() {
   const connection = useConnection();
   return (
     <div role="status" className={classes.status}>
-      {connection === 'offline' && route?.kind !== 'submission' && (
+      {connection === 'offline' && (
         <div className={`${classes.strip} ${classes.connection}`}>
           <p className={classes.column}>
             <WhatCanBeDone />
@@ -23,14 +22,11 @@ export function ConnectionStrip({ route }: { route: Route | undefined }) {
 function WhatCanBeDone() {
   // Browsers inside apps have no worker, and in others it may not be in charge yet.
   const keepsPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
-  if (isInMemory() || !keepsPages) {
-    return (
-      <Trans>
-        <b>Offline.</b> Keep this page open until you are back online.
-      </Trans>
-    );
-  }
-  return (
+  return isInMemory() || !keepsPages ? (
+    <Trans>
+      <b>Offline.</b> Keep this page open until you are back online.
+    </Trans>
+  ) : (
     <Trans>
       <b>Offline.</b> Every page can be read, and what you write is saved on this device.
     </Trans>

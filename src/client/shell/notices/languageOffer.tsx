@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepLanguage } from '#client/i18n/language.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import classes from './notices.module.css';
 
-/** Hidden until the next load of the site, in a browser without storage too. */
-let isAnswered = false;
-
 /**
  * Offers the site in Chinese, in Chinese (N9): at the lower edge where nothing moves for it, to a reader whose browser is
- * Chinese and who has chosen no language. It stays, also at later visits, until it is answered.
+ * Chinese and who has chosen no language. It stays, from page to page and visit to visit, until it is answered.
  */
 export function LanguageOffer({ address }: { address: string }) {
-  const [isHidden, setHidden] = useState(isAnswered);
   const navigate = useNavigate();
-  if (isHidden) return null;
 
   function answer(language: 'en' | 'zh'): void {
-    isAnswered = true;
-    setHidden(true);
     keepLanguage(language);
     if (language === 'zh') void navigate(address, { replace: true });
   }

@@ -9,14 +9,18 @@ import { UpdatePrompt } from './updatePrompt.tsx';
 
 const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
 
-/** Notices about the network, the language and a new version, on every page. Loaded when the browser is idle. */
+/**
+ * Notices about the network, the language and a new version, on every page. Loaded when the browser is idle. The submission
+ * form tells of the network and of a new version itself, in its one line.
+ */
 export default function Notices({ route }: { route: Route | undefined }) {
+  const hasStateLine = route?.kind === 'submission';
   return (
     <>
-      <ConnectionStrip route={route} />
+      {!hasStateLine && <ConnectionStrip />}
       {!isSecureContext && <OnlineOnly />}
       <InChinese />
-      <UpdatePrompt />
+      {!hasStateLine && <UpdatePrompt />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { acceptUpdate, postponeUpdate, useUpdate } from '#client/pwa/update.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { useUpdate } from '#client/pwa/update.ts';
 import classes from './notices.module.css';
+import { UpdateAnswers } from './updateAnswers.tsx';
 
 /** A new version is only activated when the reader agrees, after everything typed is saved (O11). */
 export function UpdatePrompt() {
@@ -14,32 +14,7 @@ export function UpdatePrompt() {
             <span>
               <Trans>A new version is ready. Your drafts stay.</Trans>
             </span>
-            {update === 'ready' ? (
-              <div className={classes.choices}>
-                <button
-                  type="button"
-                  className={button.button}
-                  data-variant="filled"
-                  data-size="compact"
-                  onClick={() => void acceptUpdate()}
-                >
-                  <Trans>Update now</Trans>
-                </button>
-                <button
-                  type="button"
-                  className={button.button}
-                  data-variant="outline"
-                  data-size="compact"
-                  onClick={postponeUpdate}
-                >
-                  <Trans>Later</Trans>
-                </button>
-              </div>
-            ) : (
-              <span>
-                <Trans>It opens as soon as everything is saved and sent.</Trans>
-              </span>
-            )}
+            <UpdateAnswers update={update} />
           </div>
         </div>
       )}

@@ -13,7 +13,7 @@ function sessions(first: number, last: number): readonly Text[] {
 // Sample: the specification gives four days and sixteen topics, and neither hours nor halls.
 export const page: ProgramPage = {
   lead: {
-    en: 'Four days at a glance. Hours and lecture halls follow with the final programme.',
+    en: 'Four days at a glance. Hours and lecture halls follow with the final program.',
     zh: '四天日程一览。具体时间与会场将在最终日程中公布。',
   },
   image: { en: 'program-en.svg', zh: 'program-zh.svg' },

@@ -10,7 +10,7 @@ const mit = { en: 'Massachusetts Institute of Technology', zh: '麻省理工学�
 /** Sample speakers: scientists of the past who shaped drying and what it rests on, with a post they held (I7). */
 export const page: KeynotesPage = {
   lead: {
-    en: 'Twenty-five keynote speakers have confirmed. The titles of their talks will follow with the programme.',
+    en: 'Twenty-five keynote speakers have confirmed. The titles of their talks will follow with the program.',
     zh: '25位主旨报告人均已确认出席，报告题目将随会议日程公布。',
   },
   keynotes: [

@@ -19,7 +19,7 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
   ],
   'keynote-speakers': [
     {
-      en: 'All twenty-five keynote speakers have confirmed. Their names, affiliations and countries are listed under Keynotes; the titles of their talks will follow with the programme.',
+      en: 'All twenty-five keynote speakers have confirmed. Their names, affiliations and countries are listed under Keynotes; the titles of their talks will follow with the program.',
       zh: '25位主旨报告人均已确认出席。姓名、单位与国别见“主旨报告”页面，报告题目将随会议日程一并公布。',
     },
   ],

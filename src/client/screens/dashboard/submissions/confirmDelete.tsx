@@ -52,6 +52,9 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
       }
     >
       <p className={classes.deleted}>{title}</p>
+      <p className={rows.soft}>
+        <Trans>The conference will no longer have this abstract.</Trans>
+      </p>
       {children && <p className={rows.soft}>{children}</p>}
       <div className={classes.choices}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>

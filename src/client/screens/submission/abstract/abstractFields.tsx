@@ -1,13 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput, Textarea, type TextareaProps } from '@mantine/core';
-import { useState, memo, startTransition, useLayoutEffect, useRef } from 'react';
+import {
+  useState,
+  memo,
+  startTransition,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';
+import { useCountedWords } from './useWordCount.ts';
 import { OtherTexts, type Undecided } from '#client/screens/submission/versions/otherTexts.tsx';
-import { useWordCount } from './useWordCount.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
 
@@ -21,9 +29,9 @@ interface AbstractFieldsProps {
 export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsProps) {
   const { t } = useLingui();
   const text = useText();
-  // The same element at every render: the area is drawn anew for no other.
-  const [description] = useState(() => <WordCount form={form} />);
   const [{ getInputProps }] = useState(form);
+  // The same element at every render, as `AbstractArea` needs.
+  const [hint] = useState(() => <AbstractLength />);
   const other = (part: ContentPart) => <OtherTexts part={part} undecided={undecided} className={classes.whole} />;
   return (
     <div className={classes.fields}>
@@ -49,10 +57,14 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
       )}
       {other('submissionType')}
       {other('topics')}
-      <TextInput
+      <Textarea
         key={form.key('title')}
         {...form.getInputProps('title')}
         className={classes.whole}
+        classNames={{ input: classes.title! }}
+        rows={1}
+        onKeyDown={submitByEnter}
+        onPaste={pasteAsOneLine}
         label={t`Title`}
         description={<TitleLength form={form} />}
         required
@@ -64,7 +76,7 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
         getInputProps={getInputProps}
         className={classes.whole}
         label={t`Abstract`}
-        description={description}
+        description={hint}
         error={form.errors.abstract}
       />
       {other('abstract')}
@@ -87,6 +99,21 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
   }
 }
 
+/** The title's field grows with it, but a title has one line: Enter submits, as in any field of one line. */
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+}
+
+function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = event.clipboardData.getData('text/plain').trim();
+  if (!text.includes('\n')) return;
+  event.preventDefault();
+  // The only way that the field's undo knows of.
+  document.execCommand('insertText', false, text.replaceAll(/\s*\n\s*/g, ' '));
+}
+
 /** The length of the title. A longer text is never cut off; Submission refuses it. */
 function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   const { length } = form.useWatchValue('title') as string;
@@ -97,18 +124,18 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   );
 }
 
-/** How many words the abstract has, once they are counted, and may have (R7). */
-function WordCount({ form }: Pick<AbstractFieldsProps, 'form'>) {
-  const words = useWordCount(form.useWatchValue('abstract') as string);
+/** The limit, and how many words there are once there are any: it informs, and never blocks (R7). */
+function AbstractLength() {
   const limit = site.submission.abstractWords;
+  const words = useCountedWords() ?? 0;
   return (
     <>
       <Trans>At most {limit} words</Trans>
-      {words !== undefined && words > 0 && (
-        <b data-over={words > limit || undefined} className={classes.count}>
+      {words > 0 && (
+        <span className={classes.count} data-over={words > limit || undefined}>
           {' · '}
-          <Plural value={words} one="# word so far" other="# words so far" />
-        </b>
+          <Trans>{words} so far</Trans>
+        </span>
       )}
     </>
   );

@@ -65,11 +65,11 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
         inputProps={{ 'aria-label': t`File`, 'aria-invalid': Boolean(error), 'aria-describedby': 'file-error' }}
       >
         <span className={classes.invitation}>
-          <span data-drop>
+          <span className={classes.byMouse}>
             <Trans>Drop the Word file here, or press to choose it</Trans>
           </span>
-          <span data-press>
-            <Trans>Press to choose the Word file</Trans>
+          <span className={classes.byTouch}>
+            <Trans>Choose the Word file</Trans>
           </span>
         </span>
       </Dropzone>

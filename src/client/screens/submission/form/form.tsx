@@ -16,7 +16,6 @@ import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion
 import { hasFile, toContent } from './formValues.ts';
 import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere.tsx';
 import { HistoryButton } from '#client/screens/submission/versions/historyButton.tsx';
-import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTexts, useUndecided } from '#client/screens/submission/versions/otherTexts.tsx';
 import { SeparateVersion } from '#client/screens/submission/versions/separateVersion.tsx';
@@ -114,15 +113,11 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         history={
           <HistoryButton db={openDb} draftId={draftId} flush={() => autosave.flush()} onRestored={reopenDraft} />
         }
-        notice={
-          result && (
-            <SendResultNotice
-              result={result}
-              loginAddress={loginAndReturn(route.loginPath, `${route.path}?draft=${draftId}`)}
-              dashboardAddress={route.dashboardPath}
-            />
-          )
-        }
+        result={result}
+        addresses={{
+          login: loginAndReturn(route.loginPath, `${route.path}?draft=${draftId}`),
+          dashboard: route.dashboardPath,
+        }}
       />
 
       <Questions

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { useConnection } from '#client/api/connection.ts';
+import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
+import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import { useNow } from '#client/features/dates/now.ts';
+import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
+import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useUpdate } from '#client/pwa/update.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { statementsOf, type FormFacts } from './statements.tsx';
+import classes from './statePanel.module.css';
+
+const hour = 60 * 60_000;
+
+export type StateLineProps = { autosave: Autosave } & Pick<
+  FormFacts,
+  'openFailure' | 'isChange' | 'sent' | 'sending' | 'result' | 'addresses'
+>;
+
+/**
+ * The form's state in one line, with the action that it asks for. What else is known stands below it: at once beside the
+ * form, behind a press where the line is a bar over it.
+ */
+export function StateLine({ autosave, ...known }: StateLineProps) {
+  const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  const facts: FormFacts = {
+    ...known,
+    saved,
+    connection: useConnection(),
+    hoursLeft: useHoursLeft(),
+    isLate: useDeadlinePassed(),
+    update: useUpdate(),
+    clock: useClock(),
+  };
+  return <Statements of={facts} />;
+}
+
+/** The line and its details, for what is known. */
+export function Statements({ of: facts }: { of: FormFacts }) {
+  const [first, ...others] = statementsOf(facts);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { text, more, action, progress, tone } = first!;
+  const hasDetails = more !== undefined || others.length > 0;
+  return (
+    <div className={classes.state} data-tone={tone}>
+      <div className={classes.line} data-open={isOpen || undefined}>
+        {/* What may be lost interrupts; an element of its own, because browsers ignore a role that changes. */}
+        {tone === 'bad' ? <b role="alert">{text}</b> : <b role="status">{text}</b>}
+        {progress}
+        {action}
+        {hasDetails && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Trans>Details</Trans>
+          </button>
+        )}
+      </div>
+      <div id={id} className={classes.details} data-open={isOpen || undefined}>
+        {more && <p>{more}</p>}
+        {others.map((other, index) => (
+          <p key={index}>
+            <span>{other.text}</span> {other.more} {other.action}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useHoursLeft(): number | undefined {
+  const language = useLanguage();
+  const now = useNow();
+  const own = useOwnDeadline();
+  const deadline = own ?? abstractDeadline;
+  if (!now || !deadline) return undefined;
+  const left = (endOf(deadline, language).getTime() - now.getTime()) / hour;
+  return left > 0 ? left : undefined;
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { acceptUpdate, postponeUpdate, type Update } from '#client/pwa/update.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import classes from './notices.module.css';
+
+/** The answers to a new version, or when an accepted one opens (O11). */
+export function UpdateAnswers({ update }: { update: Exclude<Update, 'none'> }) {
+  if (update === 'accepted') {
+    return (
+      <span>
+        <Trans>It opens as soon as everything is saved and sent.</Trans>
+      </span>
+    );
+  }
+  return (
+    <div className={classes.choices}>
+      <button
+        type="button"
+        className={button.button}
+        data-variant="filled"
+        data-size="compact"
+        onClick={() => void acceptUpdate()}
+      >
+        <Trans>Update now</Trans>
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        data-variant="outline"
+        data-size="compact"
+        onClick={postponeUpdate}
+      >
+        <Trans>Later</Trans>
+      </button>
+    </div>
+  );
+}
