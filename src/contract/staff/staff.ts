@@ -166,6 +166,7 @@ export const auditActions = [
   'abstract added',
   'abstract edited',
   'file replaced',
+  'abstract moved',
   'abstract withdrawn',
   'abstract restored',
   'deadline extended',

@@ -11,6 +11,7 @@ import { authorEntryHandler } from './authorEntries.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
+import { moveAbstractHandler } from './moveAbstract.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
@@ -41,6 +42,7 @@ export function staffHandlers(
     ...abstractCommandHandlers(context),
     ...addAbstractHandler(context),
     ...addPersonHandler(context),
+    ...moveAbstractHandler(context),
     ...replaceFileHandler(context),
     ...authorEntryHandler(context),
     ...deadlineHandlers(context),

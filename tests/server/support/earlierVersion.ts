@@ -6,6 +6,13 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0051-moved-reports': async (db: Database) => {
+    await (
+      dialectOf(db) === 'postgres'
+        ? sql`drop function report_moves_changes_people cascade`
+        : sql`drop trigger report_moves_changes_people`
+    ).execute(db);
+  },
   '0050-earlier-files': (db: Database) => db.schema.alterTable('earlier_version').dropColumn('file_id').execute(),
   '0026-changes': async (db: Database) => {
     await db.schema.dropTable('change').execute();

@@ -73,6 +73,7 @@ export default function NewAbstractScreen() {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="lg">
           <ChoosePerson
+            label={t`Submitted by`}
             visitor_id={visitor_id}
             problem={wordsOf('visitor_id')}
             onChoose={(chosen) => edits.write('visitor_id', chosen)}
