@@ -224,6 +224,11 @@ export const staffProblems = {
     en: 'Nothing can be sent to this address by e-mail. Show the link instead.',
     zh: '无法向该邮箱发送邮件，请改为显示链接。',
   },
+  fileOfTwo: {
+    status: 409,
+    en: 'Its Word file is also attached to something else of the same account. Replace the file first, then move the abstract.',
+    zh: '该Word文件还用于同一账号的其他内容。请先更换文件，再转移摘要。',
+  },
   unknownCountry: { status: 422, en: 'Please choose a country from the list.', zh: '请从列表中选择国家或地区。' },
   fileNotPdf: { status: 422, en: 'This is not a PDF file.', zh: '该文件不是 PDF。' },
   pdfTooLarge: { status: 413, en: 'The PDF is larger than 20 MB.', zh: 'PDF 文件超过 20 MB。' },

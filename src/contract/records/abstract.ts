@@ -240,6 +240,19 @@ export const abstractCalls = {
     data: ChangedAbstract,
     bodyLimit: bodyBytes.report,
   },
+  /** Gives an abstract to another account, with its files and versions: its former author reads and changes it no more. */
+  move_abstract: {
+    ...changing,
+    body: z.extend(Command, {
+      report_id: choice(),
+      /** The account that has it now, and the one that gets it. */
+      from: text(80),
+      visitor_id: text(80),
+      tell,
+    }),
+    data: ChangedAbstract,
+    recent: true,
+  },
   /** Where somebody stands among authors, by the address and by the name however it is written. */
   author_entries: {
     ...changing,

@@ -174,6 +174,13 @@ export const personCalls = {
     }),
     data: ChangedPerson,
   },
+  /** Corrects the address with which somebody logs in, and to which mail goes. */
+  correct_address: {
+    ...common,
+    body: z.extend(Command, { visitor_id, email: fieldChange(text(limits.email)) }),
+    data: ChangedPerson,
+    recent: true,
+  },
   correct_person: {
     ...common,
     ...kept(z.object({ visitor_id, changes: Corrections }), {

@@ -171,6 +171,7 @@ export const auditActions = [
   'abstract added',
   'abstract edited',
   'file replaced',
+  'abstract moved',
   'abstract withdrawn',
   'abstract restored',
   'deadline extended',

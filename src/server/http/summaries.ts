@@ -68,6 +68,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
     'The attached files of some abstracts as a zip, streamed, with a list of those that are missing; for a chair, of the own topics.',
   note_export: 'Note in the log that a device has written a table of what it keeps.',
   add_abstract: 'Enter an abstract that came by other means for somebody with an account.',
+  move_abstract: 'Give an abstract to another account, with its files and versions.',
   author_entries: 'In which abstracts somebody stands among the authors, by the address and by the name.',
   replace_file:
     'Attach a Word file on the author’s behalf, sent as the body; the version before it is kept, and the receipt is that of the new one.',
@@ -102,6 +103,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   people: 'Everybody with an account, or what has changed in the list since a cursor.',
   person: 'One account with submissions, letters, invoice, payment and mail.',
   add_person: 'Make an account for somebody, whose password is then set by a link.',
+  correct_address:
+    'Correct the address of an account. Refused with `fieldsChanged` where it is not what it was changed from.',
   correct_person:
     'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
   close_person: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',

@@ -6,6 +6,7 @@ export const changeWording = {
   edited: { en: 'changed by the organisers', zh: '会务组已修改' },
   reverted: { en: 'as you sent it again', zh: '已恢复为您提交的内容' },
   added: { en: 'added by the organisers', zh: '会务组已代为提交' },
+  moved: { en: 'moved to another account', zh: '已转移到其他账号' },
   fileReplaced: { en: 'Word file replaced', zh: 'Word文件已更换' },
   withdrawn: { en: 'withdrawn by the organisers', zh: '会务组已撤稿' },
   restored: { en: 'restored', zh: '已恢复' },
@@ -21,6 +22,14 @@ export const changeWording = {
   addedIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have entered this submission on your behalf. It is on your dashboard, where you can read and change it.`,
     zh: `${shortName.zh}会务组已代您提交以下稿件。您可登录个人中心查看和修改。`,
+  }),
+  movedIntro: ({ shortName }: Site): Text => ({
+    en: `The organisers of ${shortName.en} have moved this submission from your account to another one. It is no longer on your dashboard; the receipts that you have stay valid.`,
+    zh: `${shortName.zh}会务组已将以下稿件从您的账号转移到其他账号，您的个人中心不再显示该稿件；您已有的投稿凭证仍然有效。`,
+  }),
+  movedHereIntro: ({ shortName }: Site): Text => ({
+    en: `The organisers of ${shortName.en} have moved this submission to your account. It is on your dashboard, where you can read and change it.`,
+    zh: `${shortName.zh}会务组已将以下稿件转移到您的账号，您可登录个人中心查看和修改。`,
   }),
   fileIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have attached the Word file below to your submission on your behalf. The former file is kept with the version before, and its receipt stays valid.`,

@@ -50,6 +50,8 @@ export type StaffChange =
       receipt: SignedReceipt;
     }
   | { kind: 'added'; report_id: number; version: number; title: string; by_name: string; receipt: SignedReceipt }
+  /** To another account, or to this one (`isHere`). */
+  | { kind: 'moved'; report_id: number; title: string; isHere: boolean }
   | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
   | { kind: 'restored'; report_id: number; title: string }
   | { kind: 'deadline'; deadline: string };
@@ -98,6 +100,10 @@ function headOf({ site }: LetterContext, change: StaffChange): { state: Text; in
         : { state: reverted, intro: changeWording.revertedIntro(site) };
     case 'added':
       return { state: changeWording.added, intro: changeWording.addedIntro(site) };
+    case 'moved': {
+      const intro = change.isHere ? changeWording.movedHereIntro(site) : changeWording.movedIntro(site);
+      return { state: changeWording.moved, intro };
+    }
     case 'file':
       return { state: changeWording.fileReplaced, intro: changeWording.fileIntro(site) };
     case 'withdrawn':

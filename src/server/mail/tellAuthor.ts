@@ -49,6 +49,7 @@ const aboutWhat = {
   edited: 'words',
   file: 'file',
   added: 'added',
+  moved: 'moved',
   withdrawn: 'standing',
   restored: 'standing',
   deadline: 'deadline',

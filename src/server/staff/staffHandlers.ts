@@ -12,6 +12,7 @@ import { authorEntryHandler } from './authorEntries.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
+import { moveAbstractHandler } from './moveAbstract.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
@@ -47,6 +48,7 @@ export function staffHandlers(
     ...abstractCommandHandlers(context),
     ...addAbstractHandler(context),
     ...addPersonHandler(context),
+    ...moveAbstractHandler(context),
     ...replaceFileHandler(context),
     ...authorEntryHandler(context),
     ...deadlineHandlers(context),

@@ -43,6 +43,7 @@ test('S5 S6 From an abstract one goes on to who submitted it, and to a letter ab
     <>
       <AccountFacts account={account} mayOpen />
       <AbstractHead
+        onChanged={() => undefined}
         report_id={57}
         abstract={abstract}
         neighbours={{ place: 0, count: 0, list: '/abstracts', previous: undefined, next: undefined }}

@@ -13,21 +13,19 @@ const states = { ...dashboardStates, ...sendingStates, ...pageStates, ...submiss
 /** What says that drafts stay. */
 const promising = [
   'offline/strip on a page to read',
-  'offline/strip at the form',
+  'offline/panel',
   'panel/untouched',
   'panel/saved',
-  'notice/offline',
+  'offline/notice',
   'notice/session-ended',
-  'notice/deleted-on-server',
   'notice/interrupted',
-  'notice/cancelled',
   'notice/log in/session ended',
   'attachment/on this device',
   'dashboard/first abstract',
 ];
 
 const promise =
-  /(saved|stays|kept|still|as a draft) on this device|if you close this page|(保存在|保留在|保存于)本设备|不会丢失/;
+  /(saved|stays|kept|still|as a draft) on this device|if you close this page|nothing is lost|(保存在|保留在|保存于|保存至)本设备|不会丢失|没有丢失/;
 
 const addresses = { en: '/submissionUpload', zh: '/submissionUploadzh' };
 
@@ -65,9 +63,8 @@ test('B2 B5 Where the browser stores nothing, nothing on the screen says that dr
     expect(await read(state, 'en'), state).not.toMatch(promise);
     expect(await read(state, 'zh'), state).not.toMatch(promise);
   }
-  expect(await read('offline/strip at the form', 'en')).toContain('Keep this page open until you are back online.');
-  expect(await read('offline/strip at the form', 'zh')).toContain('恢复联网之前请勿关闭本页');
-  expect(await read('notice/offline', 'en')).toContain('the draft is kept in this page only');
+  expect(await read('offline/notice', 'en')).toContain('Keep this page open');
+  expect(await read('offline/panel', 'en')).toContain('Keep this page open until it is.');
 });
 
 test('B5 Offline in a browser without a service worker, nobody is told that every page can be read', async () => {

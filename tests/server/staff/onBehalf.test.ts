@@ -232,4 +232,74 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     await secretary.call('close_person', { command_id: 'c', visitor_id: author.visitor_id, is_closed: true });
     expect(await add()).toMatchObject({ problem: 'personClosed' });
   });
+
+  test('S15 an abstract goes to another account with its files and versions; both authors are told, and receipts stay', async () => {
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    const before = await own();
+    await replace(mailed, { tell: 'no' });
+    const listing = async () =>
+      (await secretary.call('people', { since: '' })).data.rows.map(({ submissions }) => submissions);
+    expect((await listing()).toSorted()).toEqual([0, 1]);
+    const { cursor } = (await secretary.call('people', { since: '' })).data;
+    const body = { report_id: 1, from: author.visitor_id, visitor_id: other.visitor_id };
+    const move = (fields: object = {}, command_id = randomUUID() as string) =>
+      secretary.call('move_abstract', { command_id, ...body, ...fields });
+    expect(await move({}, 'once')).toMatchObject({ data: { report_id: 1, version: 2 } });
+    expect(await move({}, 'once')).toMatchObject({ data: { report_id: 1, version: 2 } });
+    expect((await author.call('report_list', {})).data).toEqual([]);
+    const [moved] = (await other.call('report_list', {})).data;
+    expect(moved).toMatchObject({ report_id: 1, version: 2, receipt: { version: 2 } });
+    expect((await other.fetch(moved!.file_url ?? '')).rawPayload).toEqual(mailed);
+    expect((await author.fetch(moved!.file_url ?? '')).statusCode).toBe(404);
+    const { data: keys } = await author.call('receipt_keys', undefined);
+    expect(isReceiptValid(before.receipt as SignedReceipt, keys)).toBe(true);
+    expect((await waiting()).map(({ visitor_id, about }) => [visitor_id, about]).toSorted()).toEqual(
+      [author, other].map(({ visitor_id }) => [visitor_id, 'moved']).toSorted(),
+    );
+    const changed = (await secretary.call('people', { since: cursor })).data.rows;
+    expect(changed.map(({ visitor_id, submissions }) => [visitor_id, submissions]).toSorted()).toEqual(
+      (
+        [
+          [author.visitor_id, 0],
+          [other.visitor_id, 1],
+        ] as const
+      ).toSorted(),
+    );
+    expect(await move({ from: author.visitor_id, visitor_id: author.visitor_id })).toMatchObject({
+      problem: 'fieldsChanged',
+    });
+    expect(await move({ visitor_id: 'nobody' })).toMatchObject({ problem: 'unknownPerson' });
+    expect((await secretary.call('audit_log', { action: 'abstract moved' })).data.entries).toHaveLength(1);
+    server.pass({ hours: 1 });
+    expect(await move({ from: other.visitor_id, visitor_id: author.visitor_id })).toMatchObject({
+      problem: 'signInAgain',
+    });
+  });
+
+  test('S15 a file that something else needs, too, keeps an abstract where it is', async () => {
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    const { file_url } = await own();
+    await submit(author, { title: 'The same file', file_url: file_url ?? '' });
+    const body = { report_id: 1, from: author.visitor_id, visitor_id: other.visitor_id };
+    expect(await secretary.call('move_abstract', { command_id: 'm', ...body })).toMatchObject({ problem: 'fileOfTwo' });
+    expect(await own()).toMatchObject({ report_id: 1, file_url });
+  });
+
+  test('S15 an address is corrected: it logs in from then on, and the link to the former one is void', async () => {
+    const { visitor_id } = author;
+    const email = { from: 'author@university.example', to: 'Author@institute.example' };
+    const correct = (change: object) =>
+      secretary.call('correct_address', { command_id: randomUUID(), visitor_id, email: { ...email, ...change } });
+    await Visitor.registered(server.app, 'other@university.example');
+    expect(await correct({ to: 'OTHER@university.example' })).toMatchObject({ problem: 'addressTaken' });
+    expect(await correct({ to: 'nobody' })).toMatchObject({ problem: 'emailNotMailable' });
+    await secretary.call('reset_person', { visitor_id, by_mail: false });
+    expect(await correct({})).toMatchObject({ status: 200 });
+    expect(await server.services.db.selectFrom('reset_link').selectAll().execute()).toEqual([]);
+    expect(await correct({ to: 'third@university.example' })).toMatchObject({ problem: 'fieldsChanged' });
+    expect((await secretary.call('person', { visitor_id })).data).toMatchObject({
+      email: email.to,
+      is_verified: false,
+    });
+  });
 });

@@ -6,6 +6,13 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0032-moved-reports': async (db: Database) => {
+    await (
+      dialectOf(db) === 'postgres'
+        ? sql`drop function report_moves_changes_people cascade`
+        : sql`drop trigger report_moves_changes_people`
+    ).execute(db);
+  },
   '0031-earlier-files': (db: Database) => db.schema.alterTable('earlier_version').dropColumn('file_id').execute(),
   '0030-attachments': async (db: Database) => {
     await db.schema.dropTable('mail_attachment').execute();

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
+import { MoveDialog } from './moveDialog.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
 
@@ -16,10 +18,12 @@ interface AbstractHeadProps {
   neighbours: Neighbours;
   mayChange: boolean;
   onEdit: () => void;
+  /** Something was changed on the server that this device does not know yet. */
+  onChanged: () => void;
 }
 
 /** The way back and on, the title, and what can be done. */
-export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdit }: AbstractHeadProps) {
+export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdit, onChanged }: AbstractHeadProps) {
   const { t } = useLingui();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,13 +61,18 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdi
       <h1 ref={heading} tabIndex={-1}>
         {abstract?.title || <Trans>Abstract {report_id}</Trans>}
       </h1>
-      {abstract && mayChange && <Actions abstract={abstract} onEdit={onEdit} />}
+      {abstract && mayChange && <Actions abstract={abstract} onEdit={onEdit} onChanged={onChanged} />}
     </header>
   );
 }
 
-function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => void }) {
-  const [asking, setAsking] = useState<'withdraw' | 'restore' | 'deadline'>();
+function Actions({
+  abstract,
+  onEdit,
+  onChanged,
+}: Pick<AbstractHeadProps, 'onEdit' | 'onChanged'> & { abstract: OneAbstract }) {
+  const isOffline = useConnection() === 'offline';
+  const [asking, setAsking] = useState<'withdraw' | 'restore' | 'deadline' | 'move'>();
   const close = () => setAsking(undefined);
   return (
     <Group mt="md" gap="sm">
@@ -82,11 +91,15 @@ function Actions({ abstract, onEdit }: { abstract: OneAbstract; onEdit: () => vo
       <Button onClick={() => setAsking('deadline')}>
         <Trans>Extend the deadline…</Trans>
       </Button>
+      <Button disabled={isOffline} onClick={() => setAsking('move')}>
+        <Trans>Move to another account…</Trans>
+      </Button>
       <Button component={Link} to={letterAbout(abstract)}>
         <Trans>Write a letter</Trans>
       </Button>
       {asking === 'withdraw' && <WithdrawDialog abstract={abstract} onClose={close} />}
       {asking === 'restore' && <RestoreDialog abstract={abstract} onClose={close} />}
+      {asking === 'move' && <MoveDialog abstract={abstract} onClose={close} onMoved={onChanged} />}
       {asking === 'deadline' && <DeadlineDialog account={abstract.account} onClose={close} />}
     </Group>
   );

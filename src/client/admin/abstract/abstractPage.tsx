@@ -50,6 +50,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
         neighbours={neighbours}
         mayChange={mayChange && !isEditing}
         onEdit={() => setIsEditing(true)}
+        onChanged={known.ask}
       />
       <Freshness {...known} />
       <PendingChanges commands={known.pending} />

@@ -10,6 +10,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 const shown = 8;
 
 interface ChoosePersonProps {
+  label: string;
   visitor_id: string;
   /** That nobody has been chosen. */
   problem: string | undefined;
@@ -17,7 +18,7 @@ interface ChoosePersonProps {
 }
 
 /** Whose it is: somebody with an account, found by name, address or affiliation, or a new person. */
-export function ChoosePerson({ visitor_id, problem, onChoose }: ChoosePersonProps) {
+export function ChoosePerson({ label, visitor_id, problem, onChoose }: ChoosePersonProps) {
   const { t } = useLingui();
   const { rows } = useRecords(people);
   const [typed, setTyped] = useState('');
@@ -28,7 +29,7 @@ export function ChoosePerson({ visitor_id, problem, onChoose }: ChoosePersonProp
   return (
     <Stack gap="xs">
       {visitor_id !== '' ? (
-        <Input.Wrapper label={t`Submitted by`}>
+        <Input.Wrapper label={label}>
           <Group gap="sm">
             <Text>
               <bdi>{chosen ? `${chosen.name} · ${chosen.email}` : visitor_id}</bdi>
@@ -41,7 +42,7 @@ export function ChoosePerson({ visitor_id, problem, onChoose }: ChoosePersonProp
       ) : (
         <>
           <TextInput
-            label={t`Submitted by`}
+            label={label}
             placeholder={t`Name, address, affiliation …`}
             autoComplete="off"
             value={typed}

@@ -73,6 +73,7 @@ export default function NewAbstractScreen() {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="lg">
           <ChoosePerson
+            label={t`Submitted by`}
             visitor_id={visitor_id}
             problem={wordsOf('visitor_id')}
             onChoose={(chosen) => edits.write('visitor_id', chosen)}
@@ -95,7 +96,7 @@ export default function NewAbstractScreen() {
           <TellAuthor {...telling} />
           {isOffline && (
             <Text>
-              <Trans>Adding needs a connection. What you have typed is kept on this device.</Trans>
+              <Trans>Adding needs a connection. What you have typed stays in this form.</Trans>
             </Text>
           )}
           <Group>

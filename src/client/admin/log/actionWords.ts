@@ -58,6 +58,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'abstract added': t`added the abstract`,
     'abstract edited': t`changed the abstract`,
     'file replaced': t`replaced the Word file of`,
+    'abstract moved': t`moved … to another account`,
     'abstract withdrawn': t`withdrew the abstract`,
     'abstract restored': t`restored the abstract`,
     'deadline extended': t`changed the deadline of`,

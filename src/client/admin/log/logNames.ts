@@ -64,6 +64,7 @@ export function useLoggedFieldNames(): LogNames {
     file: t`File`,
     version: t`Version`,
     fields: t`changed fields`,
+    visitor_id: t`account`,
     told: t`author told by e-mail`,
   };
 }

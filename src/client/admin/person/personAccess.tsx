@@ -12,18 +12,22 @@ import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { AddressForm } from './addressForm.tsx';
 import { EraseForm } from './eraseForm.tsx';
 
 interface PersonAccessProps {
   person: OnePerson;
+  /** Something was changed on the server that this device does not know yet. */
+  onChanged: () => void;
 }
 
 /** Letting somebody in or not, and what the law asks for. Only closing and opening can wait for the network. */
-export function PersonAccess({ person }: PersonAccessProps) {
+export function PersonAccess({ person, onChanged }: PersonAccessProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [link, setLink] = useState('');
   const [isErasing, setIsErasing] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
   const { visitor_id, email, name, closed_at } = person;
   const isClosed = closed_at !== null;
@@ -56,6 +60,7 @@ export function PersonAccess({ person }: PersonAccessProps) {
       <Group gap="sm">
         {!isClosed && person.is_mailable && action(t`Mail a link to set a password`, () => void reset(true))}
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
+        {action(t`Correct the address…`, () => setIsCorrecting(true))}
         {action(t`Export everything`, () => void exportAll())}
         {isClosed
           ? action(t`Open the account`, () => void setClosed(false), isBusy)
@@ -78,6 +83,9 @@ export function PersonAccess({ person }: PersonAccessProps) {
           <Code>{link}</Code> <CopyButton value={link} label={t`link`} />
         </div>
       )}
+      <Dialog opened={isCorrecting} onClose={() => setIsCorrecting(false)} title={t`Correct the address of ${name}`}>
+        <AddressForm person={person} onClose={() => setIsCorrecting(false)} onCorrected={onChanged} />
+      </Dialog>
       <Dialog opened={isErasing} onClose={() => setIsErasing(false)} title={t`Erase ${name}`}>
         <EraseForm person={person} onCancel={() => setIsErasing(false)} />
       </Dialog>

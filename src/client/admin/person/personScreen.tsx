@@ -120,7 +120,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
         <PersonMail {...person} />
       </Section>
       <Section title={t`Account`}>
-        <PersonAccess person={person} />
+        <PersonAccess person={person} onChanged={onChanged} />
       </Section>
     </>
   );

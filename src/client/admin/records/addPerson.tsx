@@ -96,7 +96,7 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
           </SimpleGrid>
           {isOffline && (
             <Text c="dimmed">
-              <Trans>Adding needs a connection. What you have typed is kept on this device.</Trans>
+              <Trans>Adding needs a connection. What you have typed stays in this form.</Trans>
             </Text>
           )}
           <FormButtons type="submit" loading={isBusy} disabled={isOffline} onCancel={onClose}>

@@ -15,7 +15,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
-import { keepEarlierFiles } from './onBehalf.ts';
+import { keepEarlierFiles, watchMoves } from './onBehalf.ts';
 import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePayments, preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
@@ -77,6 +77,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0029-own-templates': { up: nameTemplates },
     '0030-attachments': { up: (db) => prepareAttachments(db, dialect) },
     '0031-earlier-files': { up: keepEarlierFiles },
+    '0032-moved-reports': { up: (db) => watchMoves(db, dialect) },
   };
 }
 

@@ -1,7 +1,9 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
-import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
+import { dropResetLink } from '#server/db/accounts/resetLinks.ts';
+import { correctEmail, holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -12,7 +14,7 @@ import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 
-type PersonCommands = 'correct_person' | 'close_person';
+type PersonCommands = 'correct_address' | 'correct_person' | 'close_person';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
 /** What staff change of an account (S6). */
@@ -26,6 +28,24 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
+        const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
+        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        return { visitor_id };
+      }),
+
+    correct_address: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, email } = call.body;
+        const account = await heldAccount(db, visitor_id);
+        const wanted = { from: email.from, to: email.to.trim() };
+        const { before, after } = await changedFields({ email: account.email }, { email: wanted });
+        if (after.email === undefined) return { visitor_id };
+        if (!isMailable(after.email)) throw new Refused({ code: 'emailNotMailable', field: 'email.to' });
+        if ((await correctEmail(db, visitor_id, after.email)) === 'taken') {
+          throw new Refused({ code: 'addressTaken', field: 'email.to' });
+        }
+        // A link that was mailed to the former address lets nobody in any more.
+        await dropResetLink(db, visitor_id);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };

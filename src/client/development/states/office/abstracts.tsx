@@ -137,6 +137,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
   return (
     <>
       <AbstractHead
+        onChanged={() => undefined}
         report_id={report_id}
         abstract={shown}
         neighbours={{ place: 2, count: 60, previous: nothing, next: nothing, list: '/abstracts' }}

@@ -41,12 +41,14 @@ export const peopleStates: States = {
     ),
   }),
   ...named('person', {
-    'open account': () => <PersonAccess person={person} />,
-    'closed account': () => <PersonAccess person={{ ...person, closed_at: ago(5) }} />,
-    'without usable address': () => <PersonAccess person={{ ...person, is_mailable: false }} />,
+    'open account': () => <PersonAccess onChanged={() => undefined} person={person} />,
+    'closed account': () => <PersonAccess onChanged={() => undefined} person={{ ...person, closed_at: ago(5) }} />,
+    'without usable address': () => (
+      <PersonAccess onChanged={() => undefined} person={{ ...person, is_mailable: false }} />
+    ),
     offline: () => (
       <Offline>
-        <PersonAccess person={person} />
+        <PersonAccess onChanged={() => undefined} person={person} />
       </Offline>
     ),
     'to be erased': () => <EraseForm person={person} onCancel={nothing} />,
