@@ -25,7 +25,7 @@ const promising = [
 ];
 
 const promise =
-  /(saved|stays|kept|still|as a draft) on this device|if you close this page|nothing is lost|(保存在|保留在|保存于|保存至)本设备|不会丢失|没有丢失/;
+  /(saved|stays|kept|still|as a draft) on this device|if you close this page|nothing is lost|saved as you type|(保存在|保留在|保存于)本设备|不会丢失|没有丢失|自动保存/i;
 
 const addresses = { en: '/submissionUpload', zh: '/submissionUploadzh' };
 
@@ -64,7 +64,7 @@ test('B2 B5 Where the browser stores nothing, nothing on the screen says that dr
     expect(await read(state, 'zh'), state).not.toMatch(promise);
   }
   expect(await read('offline/notice', 'en')).toContain('Keep this page open');
-  expect(await read('offline/panel', 'en')).toContain('Keep this page open until it is.');
+  expect(await read('offline/panel', 'en')).toContain('Kept in this page only');
 });
 
 test('B5 Offline in a browser without a service worker, nobody is told that every page can be read', async () => {
