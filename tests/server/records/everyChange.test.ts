@@ -105,6 +105,15 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       ['abstracts'],
       () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),
     ],
+    [
+      'one goes to another account',
+      ['abstracts', 'people'],
+      async () => {
+        const { visitor_id } = await Visitor.registered(server.app, 'owner@university.example');
+        const body = { report_id: 3, from: author.visitor_id, visitor_id };
+        await secretary.call('move_abstract', { command_id: command_id(), ...body, tell: false });
+      },
+    ],
     ['an author deletes one', ['abstracts', 'people'], () => author.call('delete_report', { report_id: 2 })],
     [
       'somebody registers',
@@ -249,6 +258,6 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
         expect(device.sorted(), what).toEqual(await whole(device.kind));
       }
     }
-    expect(devices.map(({ rows }) => rows.size)).toEqual([0, 1, 0, 2, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 2, 0, 2, 1]);
   });
 });

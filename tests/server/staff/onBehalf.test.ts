@@ -239,7 +239,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     await replace(mailed, { tell: 'no' });
     const listing = async () =>
       (await secretary.call('people', { since: '' })).data.rows.map(({ submissions }) => submissions);
-    expect((await listing()).toSorted()).toEqual([0, 1]);
+    expect(new Set(await listing())).toEqual(new Set([0, 1]));
     const { cursor } = (await secretary.call('people', { since: '' })).data;
     const body = { report_id: 1, from: author.visitor_id, visitor_id: other.visitor_id };
     const move = (fields: object = {}, command_id = randomUUID() as string) =>
@@ -253,17 +253,15 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect((await author.fetch(moved!.file_url ?? '')).statusCode).toBe(404);
     const { data: keys } = await author.call('receipt_keys', undefined);
     expect(isReceiptValid(before.receipt as SignedReceipt, keys)).toBe(true);
-    expect((await waiting()).map(({ visitor_id, about }) => [visitor_id, about]).toSorted()).toEqual(
-      [author, other].map(({ visitor_id }) => [visitor_id, 'moved']).toSorted(),
+    expect(new Map((await waiting()).map(({ visitor_id, about }) => [visitor_id, about]))).toEqual(
+      new Map([author, other].map(({ visitor_id }) => [visitor_id, 'moved'])),
     );
     const changed = (await secretary.call('people', { since: cursor })).data.rows;
-    expect(changed.map(({ visitor_id, submissions }) => [visitor_id, submissions]).toSorted()).toEqual(
-      (
-        [
-          [author.visitor_id, 0],
-          [other.visitor_id, 1],
-        ] as const
-      ).toSorted(),
+    expect(new Map(changed.map(({ visitor_id, submissions }) => [visitor_id, submissions]))).toEqual(
+      new Map([
+        [author.visitor_id, 0],
+        [other.visitor_id, 1],
+      ]),
     );
     expect(await move({ from: author.visitor_id, visitor_id: author.visitor_id })).toMatchObject({
       problem: 'fieldsChanged',
