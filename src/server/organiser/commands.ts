@@ -1,8 +1,11 @@
-import { accountsDisable, accountsEnable } from './accounts/closing.ts';
-import { accountsErase } from './accounts/erase.ts';
-import { accountsExport } from './accounts/export.ts';
-import { accountsList } from './accounts/list.ts';
-import { accountsResetLink } from './accounts/resetLink.ts';
+import {
+  accountsDisable,
+  accountsEnable,
+  accountsResetLink,
+  accountsList,
+  accountsErase,
+  accountsExport,
+} from './accounts.ts';
 import { backup, restoreCommand } from './backup/commands.ts';
 import { countriesImport } from './countries/import.ts';
 import { speakersImport } from './speakers/import.ts';

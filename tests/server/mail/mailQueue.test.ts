@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closeAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { mailQueue } from '#server/db/mailState.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { startSending } from '#server/mail/sending.ts';

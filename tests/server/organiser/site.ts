@@ -15,7 +15,7 @@ import { Registration } from '#contract/calls/account.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
-import { keepAuthorInfo } from '#server/db/accounts/authorInfo.ts';
+import { keepAuthorInfo } from '#server/db/accounts/forms.ts';
 import { keepFile } from '#server/db/files.ts';
 import { insertLetter } from '#server/db/letters.ts';
 import { deleteReport, insertReport } from '#server/db/reports/ownReports.ts';

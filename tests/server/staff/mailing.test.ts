@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
-import { closeAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail } from '#server/db/mail.ts';
 import { accountOf, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';

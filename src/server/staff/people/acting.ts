@@ -1,5 +1,4 @@
-import { closeAccount, reopenAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount, reopenAccount } from '#server/db/accounts/erasure.ts';
 import { newResetToken } from '#server/db/accounts/resetLinks.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';

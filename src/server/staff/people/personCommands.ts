@@ -2,7 +2,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
-import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
+import { keepPayment, paymentOf } from '#server/db/accounts/forms.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';

@@ -1,8 +1,6 @@
-import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
+import { authorInfoOf, invoiceOf, paymentOf } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
-import { invoiceOf } from '#server/db/accounts/invoices.ts';
-import { paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { contentOf } from '#server/db/storedLetter.ts';
 

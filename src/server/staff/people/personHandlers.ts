@@ -1,12 +1,10 @@
 import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
-import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
-import { invoiceOf } from '#server/db/accounts/invoices.ts';
+import { authorInfoOf, invoiceOf, paymentOf } from '#server/db/accounts/forms.ts';
 import { lettersOf } from '#server/db/letters.ts';
 import { mailTo } from '#server/db/mailState.ts';
 import { submissionsOf } from '#server/db/accounts/onePerson.ts';
-import { paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
