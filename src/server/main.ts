@@ -4,7 +4,7 @@ import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
-import { seedSpeakers } from './db/speakers.ts';
+import { seedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Timed } from '#site/dates.ts';
-import { currentOf } from '#contract/dates/timed.ts';
+import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { isWritten, type Conference } from '#server/organiser/conference/content.ts';
 import { checkConference } from '#server/organiser/conference/check.ts';

@@ -35,3 +35,10 @@ export interface Call {
 
 /** `data` of a reply without data. */
 export const noData = z.optional(z.unknown());
+
+/** Describes calls by POST, by who may make them: `account({ body, data })`. A misspelt part does not compile. */
+export function callsOf<const Who extends Access>(access: Who) {
+  return <const Rest extends Partial<Omit<Call, 'method' | 'access'>>>(
+    rest: Rest & Record<Exclude<keyof Rest, keyof Call>, never>,
+  ): { readonly method: 'POST'; readonly access: Who } & Rest => ({ method: 'POST', access, ...rest });
+}

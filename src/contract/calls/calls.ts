@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { accountCalls } from './account.ts';
 import type { Call } from './call.ts';
-import { everyPage } from './everyPage.ts';
-import { healthCalls } from './health.ts';
+import { everyPage, serverName } from './everyPage.ts';
 import { invoiceCalls } from './invoice.ts';
 import { letterCalls } from './invitationLetter.ts';
 import { peopleCalls } from './people.ts';
 import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
+
+/** Whether the server can be reached. */
+const healthCalls = {
+  healthz: {
+    method: 'GET',
+    path: everyPage.healthz,
+    data: z.object({ name: z.literal(serverName), now: z.optional(z.number()), phase: z.optional(z.string()) }),
+    access: 'anyone',
+  },
+} as const satisfies Record<string, Call>;
 
 /**
  * Every HTTP call of visitors once (V1); its parts are in the files of their schemas. The server

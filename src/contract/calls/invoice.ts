@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/rules/limits.ts';
-import { noData, type Call } from './call.ts';
+import { callsOf, noData, type Call } from './call.ts';
 import { choice, optionalChoice, optionalText } from './text.ts';
 
 /** What an invoice (发票) is to say; every field may be left empty. */
@@ -21,20 +21,10 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
+const account = callsOf('account');
+
 /** What the secretariat is to write on the caller's invoice. Beyond the specification: other servers answer 404. */
 export const invoiceCalls = {
-  add_invoice: {
-    method: 'POST',
-    path: '/H5Api/add_invoice',
-    body: Invoice,
-    data: noData,
-    access: 'account',
-  },
-  invoice: {
-    method: 'POST',
-    path: '/H5Api/invoice',
-    body: z.object({ visitor_id: choice(80) }),
-    data: z.nullable(Invoice),
-    access: 'account',
-  },
+  add_invoice: account({ path: '/H5Api/add_invoice', body: Invoice, data: noData }),
+  invoice: account({ path: '/H5Api/invoice', body: z.object({ visitor_id: choice(80) }), data: z.nullable(Invoice) }),
 } as const satisfies Record<string, Call>;

@@ -3,7 +3,7 @@ import { Person, PeopleAsJson } from '#contract/calls/report.ts';
 import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { bylineOf } from '#contract/names/byline.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { fieldChange, kept, timeOf } from './command.ts';

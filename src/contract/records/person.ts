@@ -3,7 +3,7 @@ import { noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { Invoice } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { fieldChange, kept, timeOf, type Made } from './command.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text, writtenText } from '#contract/calls/text.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
@@ -171,12 +171,11 @@ export const OutboxLetter = z.object({
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
-const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const staff = callsOf(['owner', 'secretary']);
 
 /** Letters to authors (S8). */
 export const mailCalls = {
-  mail_outbox: {
-    ...staff,
+  mail_outbox: staff({
     body: z.object({
       /** Absent: letters that failed or are uncertain, then those that are tried again, of every kind. */
       mailing_id: z.optional(z.int32()),
@@ -189,40 +188,31 @@ export const mailCalls = {
       /** Of the mailing, with its placeholders. */
       subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
     }),
-  },
-  mail_letter: {
-    ...staff,
+  }),
+  mail_letter: staff({
     body: z.object({ mail_id: z.int32() }),
     /** The words are null of a letter that an earlier version sent: it kept none. */
     data: z.object({ mail_id: z.number(), words: z.nullable(z.object({ subject: z.string(), text: z.string() })) }),
-  },
-  mail_templates: {
-    ...staff,
-    data: z.array(MailTemplate),
-  },
-  mail_save_template: {
-    ...staff,
+  }),
+  mail_templates: staff({ data: z.array(MailTemplate) }),
+  mail_save_template: staff({
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
     data: MailTemplate,
-  },
-  mail_reset_template: {
-    ...staff,
+  }),
+  mail_reset_template: staff({
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,
-  },
-  mail_preview: {
-    ...staff,
+  }),
+  mail_preview: staff({
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: MailPreview,
-  },
-  mail_test: {
-    ...staff,
+  }),
+  mail_test: staff({
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: z.object({ email: z.string() }),
-  },
+  }),
   /** Sends a letter that failed once more, to an address that is corrected (S14). */
-  mail_resend: {
-    ...staff,
+  mail_resend: staff({
     body: z.extend(Command, {
       mail_id: z.int32(),
       email: text(limits.email),
@@ -230,10 +220,9 @@ export const mailCalls = {
       also: z.array(z.literal(addressPlaces)),
     }),
     data: OutboxLetter,
-  },
-  mail_settle: {
-    ...staff,
+  }),
+  mail_settle: staff({
     body: z.extend(Command, { mail_id: z.int32(), as: z.literal(['again', 'arrived']) }),
     data: OutboxLetter,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

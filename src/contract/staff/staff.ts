@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 
@@ -190,43 +190,19 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.output<typeof AuditPage>;
 
-const common = { method: 'POST' } as const;
-const appointing = { ...common, access: ['owner'] } as const;
+const office = callsOf(['owner', 'secretary']);
+const appointing = callsOf(['owner']);
 
 /** Who runs the conference, and what they did. */
 export const teamCalls = {
-  staff_list: {
-    ...common,
-    data: StaffList,
-    access: ['owner', 'secretary'],
-  },
-  staff_invite: {
-    ...appointing,
-    body: NewInvitation,
-    data: SentInvitation,
-    recent: true,
-  },
-  staff_withdraw_invitation: {
-    ...appointing,
-    body: z.object({ invitation_id: text(80) }),
-    data: noData,
-  },
-  staff_set_roles: {
-    ...appointing,
+  staff_list: office({ data: StaffList }),
+  staff_invite: appointing({ body: NewInvitation, data: SentInvitation, recent: true }),
+  staff_withdraw_invitation: appointing({ body: z.object({ invitation_id: text(80) }), data: noData }),
+  staff_set_roles: appointing({
     body: z.object({ staff_id: text(80), roles: Roles, topics: z._default(Topics, []) }),
     data: StaffMember,
     recent: true,
-  },
-  staff_remove: {
-    ...appointing,
-    body: z.object({ staff_id: text(80) }),
-    data: noData,
-    recent: true,
-  },
-  audit_log: {
-    ...common,
-    body: AuditQuery,
-    data: AuditPage,
-    access: ['owner', 'secretary'],
-  },
+  }),
+  staff_remove: appointing({ body: z.object({ staff_id: text(80) }), data: noData, recent: true }),
+  audit_log: office({ body: AuditQuery, data: AuditPage }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

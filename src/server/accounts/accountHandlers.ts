@@ -27,10 +27,8 @@ import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#server/text/printable.ts';
 
-type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'reset_password' | 'change_email';
-
 /** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
-export function accountHandlers(context: SessionContext): Pick<Handlers, AccountCalls> {
+export function accountHandlers(context: SessionContext) {
   const { db, clock } = context;
   return {
     async login({ body, request, reply }) {
@@ -94,7 +92,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       if (changed === 'outdated') throw wrongPassword();
       return { data: { email: changed.email }, msg: { en: 'Email changed', zh: '邮箱已修改' } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Sets the password of the account that a reset link is for, and returns its id; undefined where the link is not valid. */

@@ -1,7 +1,6 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
-import { authorInfoProblems } from '#contract/rules/accountRules.ts';
+import { authorInfoProblems, invoiceProblems, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { fullName } from '#contract/names/fullName.ts';
-import { invoiceProblems, isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf, keepAuthorInfo, dropInvoice, invoiceOf, keepInvoice } from '#server/db/accounts/forms.ts';
@@ -10,13 +9,11 @@ import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
 import { storeInSession, type SessionContext } from './session.ts';
 
-type FormCalls = 'add_author_info' | 'author_info' | 'add_invoice' | 'invoice';
-
 /**
  * Stores and returns what callers say in forms of their own: the author information, which is the data of the registration until
  * it is first stored (A10), and what their invoice is to say.
  */
-export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls> {
+export function formHandlers(context: SessionContext) {
   const { db } = context;
   return {
     async add_author_info({ body, visitor_id, request }) {
@@ -41,7 +38,7 @@ export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls>
       refuseForeign(body, visitor_id);
       return { data: (await invoiceOf(db, visitor_id)) ?? null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function fromRegistration(account: Row<'account'>): AuthorInfo {

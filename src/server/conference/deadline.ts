@@ -2,8 +2,7 @@ import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { abstractDeadlineOf, closingTime, endOfDay } from '#contract/dates/deadline.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
-import { zoneOf } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
 /** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */

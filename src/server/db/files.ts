@@ -1,4 +1,4 @@
-import { isPdfName } from '#contract/rules/pdf.ts';
+import { isPdfName } from '#contract/rules/file.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** Inserts or replaces the row of a file: first as announced, then as received. */

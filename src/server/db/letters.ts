@@ -1,4 +1,4 @@
-import { isMissingReference } from './failure.ts';
+import { isMissingReference } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** A letter with what is known of its file, and with the signed PDF, once there is one. */

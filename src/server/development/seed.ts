@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { loadSpeakers } from '#server/conference/content.ts';
 import { readConfig } from '#server/config.ts';
 import { accountByEmail } from '#server/db/accounts/accounts.ts';
-import { seedSpeakers } from '#server/db/speakers.ts';
+import { seedSpeakers } from '#server/db/publicLists.ts';
 import { hasOwner } from '#server/db/staff/people.ts';
 import { openServices } from '#server/openServices.ts';
 import { seedAbstracts, topicOf, type SeedAbstract } from './abstracts.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/calls/calls.ts';
 import { fileProblem, hasWordSignature } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { isDiskFull } from '#server/db/failure.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { storedName } from './name.ts';
 import type { FileStore, Incoming, Watch } from './store.ts';

@@ -1,13 +1,12 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
-import { utc } from '#contract/dates/zoneInWords.ts';
+import { offsetAt, zoneOf, utc } from '#contract/dates/zone.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
-import { localTime } from '#server/text/localTime.ts';
+import { localTime } from '#server/text/day.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { recipientName } from './letter.ts';

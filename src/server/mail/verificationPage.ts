@@ -5,7 +5,7 @@ import { holdAccount, isVerified, verifyAddress } from '#server/db/accounts/acco
 import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
-import { receivedOf } from '#server/receipts/received.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { verificationPath } from './verificationUrl.ts';
 import { confirmByMail, type ConfirmationContext } from './confirmByMail.ts';

@@ -1,23 +1,18 @@
 import { accountByEmail, emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { command, UsageError } from './command.ts';
+import { command, UsageError, originOf, originOption } from './command.ts';
 import { asCommandLine, logDone } from './logged.ts';
 import { setClosed, makeResetLink, resetHours, erase } from '#server/staff/people/acting.ts';
-import { originOf, originOption } from './origin.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
-import { textTable } from './format/textTable.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
+import { textTable, amount, byteCount } from './format.ts';
 import { writeTable } from './tableFile.ts';
 import { belongingsOf, type Belongings } from '#server/db/accounts/erasure.ts';
-import { amount } from './format/amount.ts';
-import { byteCount } from './format/byteCount.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { wordExtension } from '#contract/rules/file.ts';
-import { isPdfName } from '#contract/rules/pdf.ts';
-import { writeNewFile } from './atomicFile.ts';
-import { createFolderAtomically } from './atomicFolder.ts';
+import { wordExtension, isPdfName } from '#contract/rules/file.ts';
+import { writeNewFile, createFolderAtomically } from './atomicFile.ts';
 import { personData } from '#server/staff/people/personData.ts';
 
 /**

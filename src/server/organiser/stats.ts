@@ -2,11 +2,9 @@ import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import type { Database } from '#server/db/schema.ts';
-import { amount } from './format/amount.ts';
-import { byteCount } from './format/byteCount.ts';
 import { command } from './command.ts';
-import { localTime, zoneHeading } from '#server/text/localTime.ts';
-import { fitted, widthOf } from './format/textTable.ts';
+import { localTime, zoneHeading } from '#server/text/day.ts';
+import { fitted, widthOf, amount, byteCount } from './format.ts';
 
 /** How many days are drawn, today included. */
 const drawnDays = 30;

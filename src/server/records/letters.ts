@@ -1,6 +1,6 @@
 import type { LetterRow } from '#contract/records/letter.ts';
 import { letterNumbers, submittedLetters } from '#server/db/letters.ts';
-import { letterRow } from '#server/staff/letters/letterRow.ts';
+import { letterRow } from '#server/staff/letters/letterHandlers.ts';
 import { seenByAll, type RecordKind } from './recordKind.ts';
 
 /** The invitation letters of all accounts (S7). */

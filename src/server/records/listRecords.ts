@@ -4,13 +4,18 @@ import type { RecordList } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
 import { hasListed } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { successReply, type CallResult, type MadeReply } from '#server/http/calls.ts';
+import { successReply, type CallResult, type MadeReply, type Handlers } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { limitLists } from '#server/staff/limits.ts';
 import { logLook } from '#server/staff/logLook.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import type { RecordCache, Records } from './recordCache.ts';
+import { RecordCache, type Records } from './recordCache.ts';
 import type { RecordKind } from './recordKind.ts';
+import type { AbstractCache } from './abstracts.ts';
+import { letters } from './letters.ts';
+import { mailings } from './mailings.ts';
+import { people } from './people.ts';
+import { views } from './views.ts';
 
 /** What the call of a list is made with. */
 interface ListRequest {
@@ -112,4 +117,21 @@ async function sinceIn<Row, Id extends string | number, Shown>(
   if (seq > records.seq || since !== cursorOf(records, kind, key, seq)) return undefined;
   // Somebody else's cursor is nobody's entry in the log.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
+}
+
+/** The calls that list records: one for each kind. */
+export function listHandlers(context: StaffContext, abstracts: AbstractCache) {
+  const kept = {
+    people: new RecordCache(context.db, people),
+    letters: new RecordCache(context.db, letters),
+    mailings: new RecordCache(context.db, mailings),
+    views: new RecordCache(context.db, views),
+  };
+  return {
+    abstracts: (call) => listRecords(context, abstracts, call),
+    people: (call) => listRecords(context, kept.people, call),
+    letters: (call) => listRecords(context, kept.letters, call),
+    mailings: (call) => listRecords(context, kept.mailings, call),
+    views: (call) => listRecords(context, kept.views, call),
+  } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';

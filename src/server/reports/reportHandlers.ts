@@ -24,15 +24,12 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { confirmByMail, type ConfirmationContext } from '#server/mail/confirmByMail.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { receivedOf } from '#server/receipts/received.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { contentOf, fileGone, type Payload } from './content.ts';
-import { listReports } from './list.ts';
+import { listReports, receiptReply, reportReply } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
-import { receiptReply, reportReply } from './reply.ts';
-
-type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report' | 'own_deadline';
 
 interface ReportContext extends ConfirmationContext {
   replies: LargeReplies;
@@ -43,7 +40,7 @@ interface ReportContext extends ConfirmationContext {
  * Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). What is stored is confirmed by mail in the same
  * transaction.
  */
-export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCalls> {
+export function reportHandlers(context: ReportContext) {
   return {
     add_report: (call) => addReport(context, call),
     upload_report: (call) => changeReport(context, call),
@@ -53,7 +50,7 @@ export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCal
       const { deadline } = await accountOf(context.db, visitor_id);
       return { data: { deadline } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** What was stored, or the problem that kept it from being stored; neither where there is nothing to store it in. */

@@ -5,26 +5,32 @@ import {
   restoreAbstract,
   withdrawAbstract,
   type Words,
+  setDeadline,
 } from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
-import { refuseIf } from '#server/http/refusal.ts';
+import { refuseIf, Refused } from '#server/http/refusal.ts';
 import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { applyOnce, type Applying } from './commands.ts';
-import { asStored, comparable, differingFields, editProblem } from './editing.ts';
-import { changedFields } from './fieldChanges.ts';
+import { changedFields, type Changes } from './fieldChanges.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from './session.ts';
-
-type AbstractCommands = 'edit_abstract' | 'withdraw_abstract' | 'restore_abstract';
+import type { Site } from '#site/site.ts';
+import { Person } from '#contract/calls/report.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { editProblems } from '#contract/staff/formRules.ts';
+import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/records/abstract.ts';
+import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
+import { holdAnyAccount } from '#server/db/accounts/accounts.ts';
+import { isDay } from '#server/text/day.ts';
 
 /** What staff change of an abstract on the author's behalf (S5). */
-export function abstractCommandHandlers(context: TellingStaffContext): Pick<Handlers, AbstractCommands> {
+export function abstractCommandHandlers(context: TellingStaffContext) {
   return {
     edit_abstract: (call) => applyOnce(context, call, (applying) => edit(context, applying, call.body)),
     withdraw_abstract: (call) => applyOnce(context, call, (applying) => withdraw(context, applying, call.body)),
     restore_abstract: (call) => applyOnce(context, call, (applying) => restore(context, applying, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** What a command for an abstract is answered. */
@@ -116,4 +122,68 @@ function of(report_id: number) {
 
 function textsOf({ title, abstract, keywords, submissionType, topics, report_people }: Words): Words {
   return { title, abstract, keywords, submissionType, topics, report_people };
+}
+
+/** The fields of an abstract as they are compared: authors in the order of the contract's keys, however they were stored. */
+function comparable(words: Words): Words {
+  const { title, abstract, keywords, submissionType, topics, report_people } = words;
+  return { title, abstract, keywords, submissionType, topics, report_people: canonical(report_people) };
+}
+
+/** What is to be changed, as it is compared and stored: authors as JSON. */
+function asStored({ report_people, ...texts }: AbstractChanges): Changes<Words> {
+  if (!report_people) return texts;
+  const { from, to } = report_people;
+  return { ...texts, report_people: { from: JSON.stringify(from), to: JSON.stringify(to) } };
+}
+
+/** The fields in which two versions differ. */
+function differingFields(one: Words, other: Words): AbstractField[] {
+  const [before, after] = [comparable(one), comparable(other)];
+  return abstractFields.filter((field) => before[field] !== after[field]);
+}
+
+/** The first problem of an abstract as it is changed, or none. */
+function editProblem(
+  site: Site,
+  words: Words,
+  { changed, hasFile }: { changed: Partial<Words>; hasFile: boolean },
+): AnyProblem | undefined {
+  const report_people = JSON.parse(words.report_people) as Person[];
+  const fields = abstractFields.filter((field) => field in changed);
+  return editProblems(site, { ...words, report_people, hasFile }, fields)[0];
+}
+
+function canonical(report_people: string): string {
+  const people = JSON.parse(report_people) as unknown[];
+  const parsed = people.map((person) => Person.safeParse(person));
+  return parsed.every(({ success }) => success) ? JSON.stringify(parsed.map(({ data }) => data)) : report_people;
+}
+
+/** Another deadline for one person (S5). */
+export function deadlineHandlers(context: TellingStaffContext) {
+  return {
+    extend_deadline: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, deadline } = call.body;
+        if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+        refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
+        const account = await holdAnyAccount(db, visitor_id);
+        if (!account) throw new Refused('unknownAccount');
+        const present = account.deadline;
+        const whole = () => ({ visitor_id, deadline: present });
+        const { after } = await changedFields({ deadline: present }, { deadline }, whole);
+        if (after.deadline === undefined) return { visitor_id, deadline: present };
+        await setDeadline(db, visitor_id, deadline.to);
+        await logAction(db, staff, now, {
+          action: 'deadline extended',
+          ...{ target: 'account', target_id: visitor_id },
+          before: { deadline: present },
+          after: { deadline: deadline.to },
+        });
+        const change = { kind: 'deadline', deadline: deadline.to } as const;
+        await tellAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '' });
+        return { visitor_id, deadline: deadline.to };
+      }),
+  } satisfies Partial<Handlers>;
 }

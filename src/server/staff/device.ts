@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { deviceDays } from '#server/accounts/device.ts';
-import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/devices.ts';
+import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/sessions.ts';
 import type { Caller } from '#server/security/rateLimit.ts';
 import { setStaffCookie, staffPath, type StaffContext } from './session.ts';
 

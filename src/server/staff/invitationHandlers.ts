@@ -33,13 +33,6 @@ import { limitHeld } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { openStaffSession, type StaffContext } from './session.ts';
 
-type InvitationCalls =
-  | 'staff_invitation'
-  | 'staff_accept_passkey_options'
-  | 'staff_accept_passkey'
-  | 'staff_accept_password_options'
-  | 'staff_accept_password';
-
 /** Who accepts an invitation. */
 interface Acceptance {
   token: string;
@@ -48,7 +41,7 @@ interface Acceptance {
 }
 
 /** Accepting an invitation, which signs in (S2). */
-export function invitationHandlers(context: StaffContext): Pick<Handlers, InvitationCalls> {
+export function invitationHandlers(context: StaffContext) {
   const { db } = context;
   return {
     ...passkeyHandlers(context),
@@ -60,12 +53,10 @@ export function invitationHandlers(context: StaffContext): Pick<Handlers, Invita
       const name = known?.removed_at === null ? known.name : '';
       return { data: { email, name, expires_at, ...offerOf(invitation) } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function passkeyHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_accept_passkey_options' | 'staff_accept_passkey'> {
+function passkeyHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async staff_accept_passkey_options({ body, request }) {
@@ -91,12 +82,10 @@ function passkeyHandlers(
       await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: staff };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function passwordHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_accept_password_options' | 'staff_accept_password'> {
+function passwordHandlers(context: StaffContext) {
   const { db, clock, site } = context;
   return {
     async staff_accept_password_options({ body, request }) {
@@ -127,7 +116,7 @@ function passwordHandlers(
       await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: { staff, recovery_codes } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

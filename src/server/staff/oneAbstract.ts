@@ -1,4 +1,4 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import {
   abstractFields,
@@ -20,9 +20,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 /** One submission with everything that staff may see of it (S5). */
-export function oneAbstractHandlers(
-  context: StaffContext & { files: FileStore },
-): Pick<Handlers, 'abstract' | 'abstract_file'> {
+export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
   const { db, clock, files } = context;
   return {
     async abstract({ body, staff }) {
@@ -44,7 +42,7 @@ export function oneAbstractHandlers(
       describeDownload(reply, file);
       return { bytes };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

@@ -23,26 +23,16 @@ import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { idleSince, signedIn, storeAsStaff, type StaffContext } from './session.ts';
 import { printableLine } from '#server/text/printable.ts';
 
-type OwnCalls =
-  | 'staff_me'
-  | 'staff_sessions'
-  | 'staff_end_session'
-  | 'staff_credentials'
-  | 'staff_add_passkey_options'
-  | 'staff_add_passkey'
-  | 'staff_set_password_options'
-  | 'staff_set_password'
-  | 'staff_recovery_codes'
-  | 'staff_remove_credential';
-
 /** The caller's own sessions and means of signing in (S2). */
-export function ownHandlers(context: StaffContext): Pick<Handlers, OwnCalls> {
-  return { ...sessionHandlers(context), ...passkeyHandlers(context), ...passwordHandlers(context) };
+export function ownHandlers(context: StaffContext) {
+  return {
+    ...sessionHandlers(context),
+    ...passkeyHandlers(context),
+    ...passwordHandlers(context),
+  } satisfies Partial<Handlers>;
 }
 
-function sessionHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_me' | 'staff_sessions' | 'staff_end_session' | 'staff_credentials'> {
+function sessionHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async staff_me({ staff }) {
@@ -77,12 +67,10 @@ function sessionHandlers(
     async staff_credentials({ staff }) {
       return { data: await credentialsOf(db, staff.staff_id) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function passkeyHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_add_passkey_options' | 'staff_add_passkey' | 'staff_remove_credential'> {
+function passkeyHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async staff_add_passkey_options({ staff, request }) {
@@ -116,7 +104,7 @@ function passkeyHandlers(
       });
       return { data };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownCredential` */
@@ -137,9 +125,7 @@ async function removeCredential(
   await log(context, transaction, staff_id, 'passkey removed', { label });
 }
 
-function passwordHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_set_password_options' | 'staff_set_password' | 'staff_recovery_codes'> {
+function passwordHandlers(context: StaffContext) {
   const { db, clock, site } = context;
   return {
     async staff_set_password_options({ staff }) {
@@ -177,7 +163,7 @@ function passwordHandlers(
       );
       return { data: { recovery_codes } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Something that someone did about themselves. */

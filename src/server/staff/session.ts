@@ -17,7 +17,6 @@ import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { deviceOf } from './userAgent.ts';
 
 /** What the calls of staff work with. */
 export interface StaffContext {
@@ -205,4 +204,29 @@ function staffToken({ publicUrl }: StaffContext, request: FastifyRequest): strin
 
 function later(time: Date, seconds: number): string {
   return new Date(time.getTime() + seconds * 1000).toISOString();
+}
+
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['WeChat', /\bMicroMessenger\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** A browser as its owner knows it: 'Firefox on Windows'. What it says of itself proves nothing, and is not kept. */
+function deviceOf(userAgent: string): string {
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [named(browsers), named(systems)].filter(Boolean).join(' on ');
 }

@@ -16,8 +16,6 @@ import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './
 import { setStaffCookies, staffCallerOf } from './device.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
-type SignInCalls = 'staff_sign_in_options' | 'staff_sign_in' | 'staff_sign_in_password' | 'staff_sign_out';
-
 /** A session that was just opened. */
 interface Opened {
   token: string;
@@ -25,7 +23,7 @@ interface Opened {
 }
 
 /** Signing in with a passkey, or with password and code; signing out (S2). */
-export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCalls> {
+export function signInHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async staff_sign_in_options({ request }) {
@@ -62,7 +60,7 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
       clearStaffCookie(context, request, reply);
       return { data: undefined };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function openWithPasskey(

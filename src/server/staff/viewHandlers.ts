@@ -9,7 +9,7 @@ import { limitEntries } from './limits.ts';
 import type { StaffContext } from './session.ts';
 
 /** Views of the list of abstracts that staff keep by name (S4). */
-export function viewHandlers(context: StaffContext): Pick<Handlers, 'save_view' | 'delete_view'> {
+export function viewHandlers(context: StaffContext) {
   return {
     save_view: (call) =>
       limitEntries(context, call.staff.staff_id, () =>
@@ -19,7 +19,7 @@ export function viewHandlers(context: StaffContext): Pick<Handlers, 'save_view' 
       limitEntries(context, call.staff.staff_id, () =>
         applyOnce(context, call, (applying) => remove(applying, call.body.view_id)),
       ),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function save(

@@ -1,4 +1,4 @@
-import type { Manifest } from '#build/manifest/manifest.ts';
+import type { Manifest } from '#build/manifest.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** What a manifest of ours always has. */

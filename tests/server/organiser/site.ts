@@ -20,7 +20,7 @@ import { keepFile } from '#server/db/files.ts';
 import { insertLetter } from '#server/db/letters.ts';
 import { deleteReport, insertReport } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
-import { seedSpeakers } from '#server/db/speakers.ts';
+import { seedSpeakers } from '#server/db/publicLists.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { storedName } from '#server/files/name.ts';
 import { runOrganiser } from '#server/organiser/run.ts';

@@ -6,7 +6,7 @@ import './findDialog.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isolated } from '#contract/names/isolated.ts';
+import { isolated } from '#contract/names/shownName.ts';
 import { abstracts as allAbstracts } from '#client/admin/records/kinds.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';

@@ -1,5 +1,5 @@
 import type { StaffProblemCode } from '#contract/problems/staffProblems.ts';
-import { hasPdfSignature, pdfBytes } from '#contract/rules/pdf.ts';
+import { hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { address } from '#client/api/base.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';

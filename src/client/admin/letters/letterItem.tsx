@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfMediaType } from '#contract/rules/pdf.ts';
+import { pdfMediaType } from '#contract/rules/file.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';

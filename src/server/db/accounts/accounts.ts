@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import type { PersonField } from '#contract/records/person.ts';
-import { locksRows } from '#server/db/database.ts';
-import { isTaken } from '#server/db/failure.ts';
+import { locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** An account whose password has been checked; changes apply only while it has this password. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 
 /** An account as the organisers see it. */
 export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];
@@ -61,4 +62,21 @@ export async function countAccounts(db: Database): Promise<number> {
     .select(({ fn }) => fn.countAll().as('accounts'))
     .executeTakeFirstOrThrow();
   return Number(accounts);
+}
+
+/** The submissions of an account that are not deleted, in the order of their numbers. */
+export async function submissionsOf(db: Database, visitor_id: string): Promise<OnePerson['submissions']> {
+  const reports = await db
+    .selectFrom('report')
+    .select(['report_id', 'title', 'submissionType', 'topics', 'version', 'created_at', 'received_at', 'file_id'])
+    .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('report_id')
+    .execute();
+  return reports.map(({ created_at, received_at, file_id, ...report }) => ({
+    ...report,
+    submitted_at: created_at,
+    changed_at: received_at,
+    has_file: file_id !== null,
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Database, NewRow, ReportWords, Row } from '#server/db/schema.ts';
 import { authorsVersions, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
-import { isMissingReference } from '#server/db/failure.ts';
+import { isMissingReference } from '#server/db/database.ts';
 import { noText, type TextMeasures } from './textMeasures.ts';
 
 /** The columns that an author writes, and what follows from them. */

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#site/text.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { AddressPlace, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';

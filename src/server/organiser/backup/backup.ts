@@ -3,13 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
-import { lastReportNumber } from '#server/db/reports/reportNumbers.ts';
+import { lastReportNumber } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, Progress } from '#server/organiser/command.ts';
-import { writeNewFile } from '#server/organiser/atomicFile.ts';
-import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
+import { writeNewFile, createFolderAtomically } from '#server/organiser/atomicFile.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 

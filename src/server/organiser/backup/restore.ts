@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations/migrations.ts';
 import { holdRestoredMail } from '#server/db/staff/restoredMail.ts';
-import { continueReportNumbers, lastReportNumber } from '#server/db/reports/reportNumbers.ts';
+import { continueReportNumbers, lastReportNumber } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { anyFile } from '#server/files/accepted.ts';
 import { isFileId } from '#server/files/name.ts';

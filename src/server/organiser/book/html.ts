@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { escapeMarkup } from '#server/text/markup.ts';
+import { escapeMarkup } from '#server/text/printable.ts';
 import { countOf, type Abstract, type Book, type Section } from './book.ts';
 import type { PrintedAuthor } from '#server/text/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';

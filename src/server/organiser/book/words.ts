@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
+import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import type { Section } from './book.ts';
 
 /** What a book says beside what authors wrote. */

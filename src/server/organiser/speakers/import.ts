@@ -1,10 +1,16 @@
 import type { SeedSpeaker } from '#site/speakers.ts';
-import { replaceSpeakers, speakersOf, type SpeakerList } from '#server/db/speakers.ts';
+import { replaceSpeakers, speakersOf, type SpeakerList } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
 import { changeLogged, ofSite } from '#server/organiser/logged.ts';
-import { columnsInHelp, type Columns } from '#server/organiser/spreadsheet/columns.ts';
-import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
+import {
+  importInHelp,
+  importOptions,
+  printSheet,
+  sheetIn,
+  columnsInHelp,
+  type Columns,
+} from '#server/organiser/spreadsheet/import.ts';
 
 /** A speaker in the list that a call answers with. */
 type ListedSpeaker = SeedSpeaker & { list: SpeakerList };

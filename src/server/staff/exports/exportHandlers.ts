@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { json } from '#server/reports/export/json.ts';
-import { theseSubmissions } from '#server/reports/export/everySubmission.ts';
+import { theseSubmissions, json } from '#server/reports/export/everySubmission.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
-import { textTable } from '#server/reports/export/textTable.ts';
+import { textTable } from '#server/reports/export/columns.ts';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
@@ -23,13 +22,11 @@ import { limitEntries, limitLists } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#server/text/printable.ts';
 
-type ExportCalls = 'export_texts' | 'export_files' | 'note_export';
-
 /** Milliseconds between what a device says and the server's clock, from which on the log says both. */
 const late = 60_000;
 
 /** What leaves the server as a file: logged before the first byte of it (S4, S10). */
-export function exportHandlers(context: StaffContext & { files: FileStore }): Pick<Handlers, ExportCalls> {
+export function exportHandlers(context: StaffContext & { files: FileStore }) {
   const { db, site, files } = context;
   return {
     async export_texts(call) {
@@ -62,7 +59,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }): Pi
           return undefined;
         }),
       ),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const ofSite = { target: 'site', target_id: '' } as const;

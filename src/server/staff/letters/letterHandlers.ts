@@ -1,4 +1,4 @@
-import type { LetterState } from '#contract/records/letter.ts';
+import type { LetterState, LetterRow } from '#contract/records/letter.ts';
 import { forgetFile } from '#server/db/files.ts';
 import { keepLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -11,11 +11,11 @@ import { applyOnce } from '#server/staff/commands.ts';
 import { changedFields } from '#server/staff/fieldChanges.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-
-type LetterCalls = 'letter_file' | 'change_letter';
+import { shownFullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 
 /** Invitation letters of all accounts: what was handed in, and how far each is (S7). */
-export function staffLetterHandlers(context: StaffContext & { files: FileStore }): Pick<Handlers, LetterCalls> {
+export function staffLetterHandlers(context: StaffContext & { files: FileStore }) {
   const { clock, files } = context;
   return {
     async letter_file({ body, request, reply }) {
@@ -57,7 +57,7 @@ export function staffLetterHandlers(context: StaffContext & { files: FileStore }
       if (gone) await files.remove(gone);
       return done;
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownLetter` */
@@ -81,4 +81,25 @@ function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
   if (which === 'handed in') return { file_id: letter.file_id, name: letter.file_name, size: letter.file_size };
   if (signed_id === null || signed_name === null) throw new Refused('unknownFile');
   return { file_id: signed_id, name: signed_name, size: signed_size ?? 0 };
+}
+
+/** A letter as staff are answered. */
+export function letterRow(letter: SubmittedLetter): LetterRow {
+  const { letter_id, visitor_id, email, country, received_at, state, changed_at } = letter;
+  const { signed_name, signed_size } = letter;
+  return {
+    letter_id,
+    visitor_id,
+    name: shownFullName(letter),
+    email: shownName(email),
+    country,
+    received_at,
+    file: { name: letter.file_name, size: letter.file_size },
+    remark: letter.note,
+    state,
+    note: letter.office_note,
+    changed_by: shownName(letter.changed_by),
+    changed_at,
+    signed: signed_name === null ? null : { name: signed_name, size: signed_size ?? 0 },
+  };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { hasPdfSignature, pdfBytes } from '#contract/rules/pdf.ts';
-import { isDiskFull } from '#server/db/failure.ts';
+import { hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import { forgetFile, keepFile } from '#server/db/files.ts';
 import { keepLetterWork } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -16,7 +16,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused, ServiceFailure } from '#server/http/refusal.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { heldAccount } from '#server/staff/people/personCommands.ts';
-import { isMailedTo } from '#server/staff/people/mailedTo.ts';
+import { isMailedTo } from '#server/staff/people/acting.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { heldLetter, knownLetter } from './letterHandlers.ts';
 
@@ -36,7 +36,7 @@ interface Stored {
 }
 
 /** The signed PDF of an invitation letter: received as a stream, and from then on its author's to download (S7). */
-export function signingHandler(context: SigningContext): Pick<Handlers, 'sign_letter'> {
+export function signingHandler(context: SigningContext) {
   const { db, files } = context;
   return {
     async sign_letter({ request }) {
@@ -60,7 +60,7 @@ export function signingHandler(context: SigningContext): Pick<Handlers, 'sign_le
         throw error;
       }
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unsupportedBody`, `lengthMissing`, `pdfTooLarge`, `fileNotPdf`, `fileIncomplete`, `diskFull` */

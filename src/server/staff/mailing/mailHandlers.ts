@@ -1,5 +1,11 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
-import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
+import {
+  listedSkipped,
+  previewedAtOnce,
+  type MailPreview,
+  type PreviewedLetter,
+  type MailTemplate,
+} from '#contract/staff/mail.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
@@ -11,24 +17,22 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
 import { limitTestLetters } from '#server/staff/limits.ts';
-import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
+import { storeAsStaff, type TellingStaffContext, type StaffContext } from '#server/staff/session.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
 import { digestOf, languagesOf } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
-import { templateHandlers } from './templateHandlers.ts';
-
-type MailCalls = Extract<keyof Handlers, `mail_${string}`>;
+import type { LetterWords, TemplateId } from '#contract/staff/mailTemplates.ts';
+import { parseTemplate } from '#contract/staff/placeholders.ts';
+import { everyTemplate, storeTemplate, templateOf } from '#server/db/staff/mailTemplates.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
 
 /** Letters in a page of the outbox. */
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
-export function mailHandlers(
-  context: MailingContext & TellingStaffContext,
-  abstracts: AbstractCache,
-): Pick<Handlers, MailCalls> {
+export function mailHandlers(context: MailingContext & TellingStaffContext, abstracts: AbstractCache) {
   const prepare = preparingOneByOne(context, abstracts);
   return {
     ...templateHandlers(context),
@@ -36,10 +40,10 @@ export function mailHandlers(
     ...resendingHandlers(context),
     ...outboxHandlers(context),
     ...previewHandlers(context, prepare),
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview' | 'mail_outbox' | 'mail_letter'> {
+function outboxHandlers(context: MailingContext) {
   const { db, clock, mail, publicUrl } = context;
   return {
     async mail_overview() {
@@ -70,14 +74,14 @@ function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview'
       if (words === undefined) throw new Refused('unknownMailing');
       return { data: { mail_id, words } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function lately(now: Date): string {
   return new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
 }
 
-function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Handlers, 'mail_preview' | 'mail_test'> {
+function previewHandlers(context: MailingContext, prepare: Preparing) {
   const { db, clock } = context;
   return {
     async mail_preview({ body: { draft, from }, staff }) {
@@ -112,7 +116,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Hand
       });
       return { data: { email: staff.email } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function previewOf(context: MailingContext, prepared: PreparedMailing, from: number): MailPreview {
@@ -139,4 +143,63 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
       return { number: from + index + 1, report_id, name, email, language, subject, text };
     }),
   };
+}
+
+/** The templates of letters: read, changed, and put back to those that ship (S8). */
+function templateHandlers(context: StaffContext) {
+  return {
+    mail_templates: async () => ({ data: await everyTemplate(context.db) }),
+
+    async mail_save_template({ body, request }) {
+      refuseMistyped(body);
+      return applyOnce(context, { body, request }, (applying) => store(applying, body, body));
+    },
+
+    mail_reset_template: (call) => applyOnce(context, call, (applying) => store(applying, call.body, 'shipped')),
+  } satisfies Partial<Handlers>;
+}
+
+async function store(
+  { db, staff, now }: Applying,
+  changed: { template_id: TemplateId; version: number },
+  words: LetterWords | 'shipped',
+): Promise<MailTemplate> {
+  const { template_id } = changed;
+  const before = await templateOf(db, template_id);
+  // With what it is now, to be put beside what was meant to replace it.
+  if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
+    throw new Refused('templateChanged', await templateOf(db, template_id));
+  }
+  const after = await templateOf(db, template_id);
+  await logAction(db, staff, now, {
+    action: words === 'shipped' ? 'mail template reset' : 'mail template changed',
+    target: 'template',
+    target_id: template_id,
+    before: loggedWords(before),
+    after: loggedWords(after),
+  });
+  return after;
+}
+
+function loggedWords({ subject, text }: LetterWords) {
+  return { subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
+}
+
+/** A template with something in braces that no letter could fill in is not stored. */
+function refuseMistyped({ subject, text }: LetterWords): void {
+  const fields = Object.entries({
+    'subject.en': subject.en,
+    'subject.zh': subject.zh,
+    'text.en': text.en,
+    'text.zh': text.zh,
+  });
+  for (const [field, typed] of fields) {
+    const { problems } = parseTemplate(typed);
+    if (problems.length > 0) {
+      throw new Refused(
+        { code: 'placeholderUnknown', field },
+        { problems: problems.map((each) => ({ field, ...each })) },
+      );
+    }
+  }
 }

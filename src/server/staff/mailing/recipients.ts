@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language } from '#site/text.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import {
   listedMost,
   mostCorresponding,

@@ -15,10 +15,10 @@ import type { TellingStaffContext } from '#server/staff/session.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 
 /** What sends a refused letter to a corrected address, once (S14). */
-export function resendingHandlers(context: TellingStaffContext): Pick<Handlers, 'mail_resend'> {
+export function resendingHandlers(context: TellingStaffContext) {
   return {
     mail_resend: (call) => applyToLetter(context, call, (applying) => resend(context, applying, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function resend(

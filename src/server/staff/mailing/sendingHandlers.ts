@@ -25,10 +25,8 @@ import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
 import { digestOf, languagesOf } from './recipients.ts';
 
-type SendingCalls = 'mail_send' | 'mail_cancel' | 'mail_release' | 'mail_settle';
-
 /** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
-export function sendingHandlers(context: MailingContext, prepare: Preparing): Pick<Handlers, SendingCalls> {
+export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   return {
     async mail_send({ body, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
@@ -72,7 +70,7 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing): Pi
         if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
         await logLetter({ db, staff, now }, as === 'again' ? 'mail sent again' : 'mail marked as arrived', letter);
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A mailing with what is stored of each of its letters. */

@@ -7,17 +7,16 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { countriesOf } from '#server/publicLists/countries.ts';
+import { countriesOf } from '#server/publicLists/publicLists.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 
-type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
 /** What staff change of an account (S6). */
-export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
+export function personCommands(context: StaffContext) {
   return {
     correct_person: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
@@ -53,7 +52,7 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownPerson` */

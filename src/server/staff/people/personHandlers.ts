@@ -1,25 +1,25 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf, invoiceOf, paymentOf } from '#server/db/accounts/forms.ts';
 import { lettersOf } from '#server/db/letters.ts';
 import { mailTo } from '#server/db/mailState.ts';
-import { submissionsOf } from '#server/db/accounts/onePerson.ts';
+import { submissionsOf } from '#server/db/accounts/everyAccount.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { letterRow } from '#server/staff/letters/letterRow.ts';
+import { letterRow } from '#server/staff/letters/letterHandlers.ts';
 import { logLook } from '#server/staff/logLook.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { isMailedTo } from './mailedTo.ts';
+import { isMailedTo } from './acting.ts';
 import { personData } from './personData.ts';
 
 /** Records of mail in a reply. */
 const mailShown = 100;
 
 /** One of those with an account (S6). Whatever leaves the server stands in the log. */
-export function personHandlers(context: StaffContext): Pick<Handlers, 'person' | 'export_person'> {
+export function personHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async person({ body: { visitor_id }, request }) {
@@ -41,7 +41,7 @@ export function personHandlers(context: StaffContext): Pick<Handlers, 'person' |
       });
       return { data: { ...data } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownPerson`, also for who was erased */

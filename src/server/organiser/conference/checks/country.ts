@@ -3,7 +3,7 @@ import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#ser
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
-import { isCountryCode } from '#server/publicLists/countries.ts';
+import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isZone, zonesIn } from '#server/organiser/conference/zones.ts';
 import { isDay } from '#server/text/day.ts';
 

@@ -1,8 +1,7 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
-import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
-import { dayIn } from '#contract/dates/deadline.ts';
+import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';

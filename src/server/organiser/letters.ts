@@ -1,15 +1,15 @@
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { allLetters, type SubmittedLetter } from '#server/db/letters.ts';
-import { command, UsageError } from '#server/organiser/command.ts';
-import { localTime, zoneHeading } from '#server/text/localTime.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
-import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
+import { command, UsageError } from './command.ts';
+import { localTime, zoneHeading } from '#server/text/day.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
+import { saveFiles } from './submissions/export.ts';
 import { savedName } from '#server/reports/export/savedName.ts';
-import { textTable } from '#server/organiser/format/textTable.ts';
-import { logDone, ofSite } from '#server/organiser/logged.ts';
-import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
-import { writeTable } from '#server/organiser/tableFile.ts';
+import { textTable } from './format.ts';
+import { logDone, ofSite } from './logged.ts';
+import { writeFileAtomically } from './atomicFile.ts';
+import { writeTable } from './tableFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
 export const lettersList = command({

@@ -4,9 +4,8 @@ import type { Database } from '#server/db/schema.ts';
 import { everyStaff, lockAppointments, staffByEmail } from '#server/db/staff/people.ts';
 import { openInvitations } from '#server/db/staff/invitations.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
-import { textTable } from '#server/organiser/format/textTable.ts';
-import { originOf, originOption } from '#server/organiser/origin.ts';
+import { command, UsageError, type SiteContext, originOf, originOption } from './command.ts';
+import { textTable } from './format.ts';
 import { invite, remove, type Appointing } from '#server/staff/appointing.ts';
 
 /** `staff invite` (S2). */

@@ -1,9 +1,8 @@
-import { countriesOf, isCountryCode } from '#server/publicLists/countries.ts';
-import { replaceCountries } from '#server/db/countries.ts';
-import { command } from '#server/organiser/command.ts';
-import { changeLogged, ofSite } from '#server/organiser/logged.ts';
-import { columnsInHelp, type Columns } from '#server/organiser/spreadsheet/columns.ts';
-import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
+import { countriesOf, isCountryCode } from '#server/publicLists/publicLists.ts';
+import { replaceCountries } from '#server/db/publicLists.ts';
+import { command } from './command.ts';
+import { changeLogged, ofSite } from './logged.ts';
+import { importInHelp, importOptions, printSheet, sheetIn, columnsInHelp, type Columns } from './spreadsheet/import.ts';
 
 /** The columns of the file, by the names that `country_list` answers with. */
 const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
