@@ -91,7 +91,7 @@ async function movesTwelve(marie: Reader, { site, url }: Office): Promise<void> 
   await marie.selects('Topic', '14');
   await marie.presses('button', 'Move 12 abstracts');
   await expect.poll(topics).toEqual(Array.from({ length: 12 }, () => '14'));
-  await marie.presses('button', 'Take it back');
+  await marie.presses('button', 'Undo');
   await expect.poll(topics).toEqual(before);
 }
 
@@ -109,7 +109,7 @@ async function decides(marie: Reader, { site, url }: Office): Promise<void> {
   await marie.presses('link', '1 change to decide');
   await marie.presses('button', 'Resolve');
   await marie.presses('field', 'Use mine');
-  await marie.presses('button', 'Use what is chosen');
+  await marie.presses('button', 'Save choice');
   await marie.sees('text', 'Nothing waits');
   const stored = () => site.query('select title from report where report_id = 2');
   await expect.poll(stored).toEqual([{ title: 'Gluten in hot air, by Curie' }]);

@@ -20,7 +20,8 @@ export interface ReplyCache<Key, Data> {
   deleteOne: (key: Key) => Promise<unknown>;
 }
 
-const unknown = { data: undefined, asOf: undefined, state: 'loading', problem: undefined } as const;
+/** Before anything has been read or asked for. */
+export const unknownReply = { data: undefined, asOf: undefined, state: 'loading', problem: undefined } as const;
 
 /** What was asked for here: shown as it was last seen, then as the server has it; with a cache, also without a network (S11). */
 export class LatestReplies<Key, Data> {
@@ -42,7 +43,7 @@ export class LatestReplies<Key, Data> {
   }
 
   get(key: Key): KnownReply<Data> {
-    return this.#known.get(key) ?? unknown;
+    return this.#known.get(key) ?? unknownReply;
   }
 
   /** Asks the server. Of answers that overtake each other the one to the later question counts. */

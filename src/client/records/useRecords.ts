@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useConnection } from '#client/api/connection.ts';
+import { useMemo } from 'react';
 import { isAppliedHere, type AnyCommand } from '#client/commands/command.ts';
 import { useStore } from '#client/device/store.ts';
-import type { KnownReply, LatestReplies } from './latestReplies.ts';
-import type { PendingRows, RecordId, RecordState } from './recordKind.ts';
+import type { PendingRows, RecordId } from './recordKind.ts';
 import type { KnownRows } from './recordRows.ts';
 import type { ListedRecords, Records } from './records.ts';
 import { useFresh } from './useFresh.ts';
+import { useReply, type UsedReply } from './useReply.ts';
 
 /**
  * The rows of a kind as they will be once the changes that wait on this device have been applied; rows without any stay the
@@ -38,9 +37,6 @@ function withPending<Row>(
   });
 }
 
-/** A reply, how fresh it is, and the function that asks again. */
-export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
-
 /** Everything about one record: at once as it was last seen here, with the changes that wait, then as the server has it. */
 export function useRecord<Row extends object, Id extends RecordId, One>(
   { ones, home, kind: { pendingOfOne } }: Records<Row, Id, One>,
@@ -54,18 +50,4 @@ export function useRecord<Row extends object, Id extends RecordId, One>(
   const pending = home.useCommands().filter(({ target }) => targets.includes(target));
   const data = known.data && (pendingOfOne?.apply(known.data, pending.filter(isAppliedHere)) ?? known.data);
   return { ...known, data, pending };
-}
-
-/** A reply at once as it was last seen here, then as the server has it; also again when the network is back. */
-export function useReply<Key, Data>(replies: LatestReplies<Key, Data>, key: Key): UsedReply<Data> {
-  const ask = useCallback(() => void replies.ask(key), [replies, key]);
-  useEffect(() => {
-    ask();
-    addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
-  }, [ask]);
-  const { data, asOf, state, problem } = useSyncExternalStore(replies.subscribe, () => replies.get(key));
-  const isLost = useConnection() === 'offline' && state === 'confirmed';
-  const shown: RecordState = isLost ? 'offline' : state;
-  return { data, asOf, state: shown, problem: isLost ? 'unreachable' : problem, ask };
 }

@@ -38,12 +38,12 @@ export const staffProblems = {
     zh: '其间他人已修改同一字段。',
   },
 
-  viewNameMissing: { status: 422, en: 'A view needs a name.', zh: '请填写视图名称。' },
-  viewOfOther: { status: 403, en: 'This view belongs to somebody else.', zh: '该视图属于其他人。' },
+  viewNameMissing: { status: 422, en: 'A view needs a name.', zh: '请填写名称。' },
+  viewOfOther: { status: 403, en: 'This view belongs to somebody else.', zh: '该常用筛选属于其他人。' },
   tooManyViews: {
     status: 422,
     en: 'You keep 50 views already. Please delete one first.',
-    zh: '您已保存50个视图，请先删除一个。',
+    zh: '您已保存50个常用筛选，请先删除一个。',
   },
 
   impossibleExport: {
@@ -76,7 +76,7 @@ export const staffProblems = {
   withdrawnByOrganisers: {
     status: 409,
     en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text is still here; please write to the secretariat.',
-    zh: '会务组已撤回这份投稿，暂时无法修改。您的文字仍在，如有疑问请联系会务组。',
+    zh: '会务组已将这份投稿撤稿，暂时无法修改。您的文字仍在，如有疑问请联系会务组。',
   },
 
   anewNotMailed: {
@@ -221,14 +221,14 @@ export const staffProblems = {
   topicsMissing: {
     status: 422,
     en: 'Please choose the topics that the chair looks after.',
-    zh: '请选择该主席负责的主题。',
+    zh: '请选择该主席负责的专题。',
   },
-  unknownTopic: { status: 422, en: 'The conference has no such topic.', zh: '会议没有该主题。' },
+  unknownTopic: { status: 422, en: 'The conference has no such topic.', zh: '会议没有该专题。' },
   unknownStaff: { status: 404, en: 'There is no such member of staff.', zh: '没有这位工作人员。' },
   lastOwner: {
     status: 409,
     en: 'A conference needs an owner. Please make somebody else an owner first.',
-    zh: '会议至少需要一位所有者，请先指定另一位所有者。',
+    zh: '会议至少需要一位管理员，请先指定另一位管理员。',
   },
 } as const satisfies Record<string, Text & { status: number }>;
 

@@ -29,7 +29,7 @@ export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
   email: ['email', '邮箱', 'mail'],
   affiliation: ['affiliation', '单位', '机构', 'affiliations', 'aff'],
   keyword: ['keyword', '关键词', 'keywords'],
-  topic: ['topic', '主题', '议题', 'topics'],
+  topic: ['topic', '专题', '主题', '议题', 'topics'],
   type: ['type', '类型'],
   country: ['country', '国家', '国家地区'],
   language: ['language', '语言', 'lang'],
@@ -43,7 +43,7 @@ export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
 
 /** The fields with a vocabulary, as sentences name them. */
 const choiceNames: Readonly<Record<ChoiceField, Text>> = {
-  topic: { en: 'topic', zh: '主题' },
+  topic: { en: 'topic', zh: '专题' },
   type: { en: 'submission type', zh: '投稿类型' },
   country: { en: 'country', zh: '国家或地区' },
   language: { en: 'language', zh: '语言' },
@@ -55,13 +55,14 @@ const thingNames: Readonly<Record<string, Thing>> = {
   文件: 'file',
   附件: 'file',
   topic: 'topic',
+  专题: 'topic',
   主题: 'topic',
   presenter: 'presenter',
   报告人: 'presenter',
 };
 
 /** What an abstract may be, beside standing. */
-const withdrawnNames = ['withdrawn', '已撤回', '撤回'];
+const withdrawnNames = ['withdrawn', '已撤稿', '撤稿', '已撤回', '撤回'];
 
 const languages: readonly QueryChoice[] = [
   { value: 'en', names: ['en', 'english', '英文', '英语'] },

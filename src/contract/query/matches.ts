@@ -13,9 +13,9 @@ export interface Searched {
   submissionType: string;
   topics: string;
   authors: readonly string[];
-  /** Of the account that submitted; rows that a device kept earlier have none. */
+  /** Of the account that submitted. Rows that a device cached earlier have neither this nor the next. */
   account?: string;
-  /** Rows that a device kept earlier have none. */
+  pinyin?: string;
   affiliations?: readonly string[];
   corresponding: readonly Contact[];
   presenting: readonly Contact[];
@@ -80,6 +80,7 @@ function fieldsOf(row: Searched): FoldedFields {
     author: inLines([
       ...row.authors,
       row.account ?? '',
+      row.pinyin ?? '',
       ...names(row.corresponding),
       ...names(row.presenting),
       ...addresses,

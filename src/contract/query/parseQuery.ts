@@ -91,7 +91,7 @@ class Parser {
     if (token.kind === '-' || token.kind === 'not') return this.#negated(token);
     if (token.kind === '(') return this.#bracket(token);
     if (token.kind === 'unclosed') refuse(token, 'unclosedQuote');
-    const term = token.kind === 'field' ? this.#valueOf(token) : freeWords(token);
+    const term = token.kind === 'field' ? this.#valueOf(token) : freeWords(token, this.#context.vocabulary);
     if (term) this.#count(term, token);
     return term;
   }
@@ -141,12 +141,21 @@ class Parser {
   }
 }
 
-/** `#57` is a number; everything else is looked for in all fields. */
-function freeWords({ text, isPhrase }: Token): Query | undefined {
+/** `#57` is a number; everything else is looked for in all fields, and the name of a country also means the country. */
+function freeWords({ text, isPhrase }: Token, { country }: Vocabulary): Query | undefined {
   const number = !isPhrase && /^#(\d{1,9})$/.exec(text)?.[1];
   if (number) return { kind: 'number', from: Number(number), to: Number(number) };
   const words = wordsOf(text);
-  return words ? { kind: 'words', words, isPhrase } : undefined;
+  if (!words) return undefined;
+  const anywhere: Query = { kind: 'words', words, isPhrase };
+  const meant = country.filter(({ names }) => names.some((name) => !isCode(name) && wordsOf(name) === words));
+  if (meant.length === 0) return anywhere;
+  return { kind: 'any', of: [anywhere, { kind: 'choice', field: 'country', values: meant.map(({ value }) => value) }] };
+}
+
+/** Two letters are also a word: 'in', 'is', 'no'. */
+function isCode(name: string): boolean {
+  return /^[a-z]{2}$/i.test(name);
 }
 
 function allOf(parts: readonly QueryPart[]): Query {

@@ -44,11 +44,11 @@ const queryProblems = {
   }),
   noSuchThing: (word: string) => ({
     en: `An abstract has no “${word}”. It can have or lack a file, a topic or a presenter: has:file, no:file.`,
-    zh: `摘要没有“${word}”这一项。可以查找的有文件、主题、报告人：has:file、no:file。`,
+    zh: `摘要没有“${word}”这一项。可以查找的有文件、专题、报告人：has:file、no:file。`,
   }),
   noSuchState: (word: string) => ({
     en: `An abstract is never “${word}”. It can be withdrawn: is:withdrawn.`,
-    zh: `没有“${word}”这种状态。可以查找已撤回的摘要：是:已撤回。`,
+    zh: `没有“${word}”这种状态。可以查找已撤稿的摘要：是:已撤稿。`,
   }),
   noDay: (word: string) => ({
     en: `“${word}” is no date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,

@@ -26,6 +26,8 @@ export const AbstractRow = z.object({
   author_count: z.number(),
   /** Name of the account that submitted, or '' where it is one of `authors`: theirs are often in pinyin, and it in Chinese. */
   account: z.string(),
+  /** Of the names in Chinese characters, as they are typed. */
+  pinyin: z.string(),
   /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
   affiliations: z.array(z.string()),
   corresponding: z.array(Contact),

@@ -23,6 +23,8 @@ export const paymentLimits = { amount: 60, note: 2000 } as const;
 export const PersonRow = z.object({
   visitor_id: z.string(),
   name: z.string(),
+  /** Of a name in Chinese characters, as it is typed. */
+  pinyin: z.string(),
   email: z.string(),
   /** `country_id`. */
   country: z.string(),

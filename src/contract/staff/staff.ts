@@ -181,6 +181,11 @@ export const AuditQuery = z.object({
   target_id: optionalChoice(80),
   /** What concerns this account: itself, its abstracts and its invitation letters. */
   visitor_id: optionalText(80),
+  /** From and before these moments, ISO 8601. */
+  from: optionalText(40),
+  until: optionalText(40),
+  /** Each of them stands in what was changed, or in the name of what it was done to. */
+  words: optionalText(200),
 });
 
 export const AuditPage = z.object({

@@ -2,6 +2,7 @@ import type { Person } from '#contract/calls/report.ts';
 import { listedKeywords, listedName, listedPeople, type AbstractRow } from '#contract/records/abstract.ts';
 import { listedNumbers, listedReports, type ListedReport } from '#server/db/reports/reportList.ts';
 import { topicsOf } from '#server/http/access.ts';
+import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';
 import type { RecordCache } from './recordCache.ts';
 import type { RecordKind } from './recordKind.ts';
@@ -12,7 +13,7 @@ export type AbstractCache = RecordCache<AbstractRow, number>;
 /** All submissions; a chair sees those of the own topics (S4). */
 export const abstracts: RecordKind<AbstractRow, number> = {
   name: 'abstracts',
-  shape: 3,
+  shape: 4,
   id: Number,
   ids: async (db) => (await listedNumbers(db)).map(String),
   async rows(db, ids) {
@@ -44,6 +45,7 @@ function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report 
     topics,
     ...people,
     account: people.authors.includes(account) ? '' : account,
+    pinyin: pinyinOf([...people.authors, account]),
     country,
     keywords: keywords.slice(0, listedKeywords).toWellFormed(),
     has_file: file_id !== null,

@@ -2,12 +2,13 @@ import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
+import { pinyinOf } from '#server/text/pinyin.ts';
 import { seenByAll, type RecordKind } from './recordKind.ts';
 
 /** Everybody with an account (S6). */
 export const people: RecordKind<PersonRow, string> = {
   name: 'people',
-  shape: 1,
+  shape: 2,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -17,9 +18,11 @@ export const people: RecordKind<PersonRow, string> = {
 
 function personRow(account: ListedAccount): PersonRow {
   const { visitor_id, country, submissions, letters, closed_at, payment } = account;
+  const name = shownFullName(account);
   return {
     visitor_id,
-    name: shownFullName(account),
+    name,
+    pinyin: pinyinOf([name]),
     email: shownName(account.email),
     country,
     affiliation: shownName(account.affiliation),

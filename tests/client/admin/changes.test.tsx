@@ -199,9 +199,9 @@ test('S3 S5 What the server has moves on while the conflict is looked at: the ne
   office.show();
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
   expect(screen.getByText('On the server: version 2, Meat, theirs 2')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Write it anew'));
+  fireEvent.click(screen.getByLabelText('Edit text'));
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Meat, ours' } });
-  const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use what is chosen' });
+  const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save choice' });
   expect(use().disabled).toBe(false);
 
   version = 3;
@@ -210,7 +210,7 @@ test('S3 S5 What the server has moves on while the conflict is looked at: the ne
   expect(screen.getByRole('link', { name: 'Meat, theirs 3' })).toBeTruthy();
   expect(screen.getByText(/please choose once more/)).toBeTruthy();
   expect(use().disabled).toBe(true);
-  fireEvent.click(screen.getByLabelText('Write it anew'));
+  fireEvent.click(screen.getByLabelText('Edit text'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Meat, ours');
   fireEvent.click(use());
   // It moved once more as it was sent: the form is still open, and the words are hers.

@@ -44,7 +44,16 @@ const abstract: AbstractRow = {
   },
 };
 const person: PersonRow = {
-  ...{ visitor_id: 'a', name: foreign, email: foreign, affiliation: foreign, country: '', phone: '', language: 'en' },
+  ...{
+    visitor_id: 'a',
+    name: foreign,
+    pinyin: '',
+    email: foreign,
+    affiliation: foreign,
+    country: '',
+    phone: '',
+    language: 'en',
+  },
   ...{ submissions: 0, letters: 0, payment: '', since: at, closed_at: null, is_verified: true, version: 1 },
 } as PersonRow;
 const entry: AuditEntry = {

@@ -3,12 +3,12 @@ import { changesOf } from '#client/admin/log/logEntry.tsx';
 import { columns, usualOrder } from '#client/admin/abstracts/columns.tsx';
 import { readOrder, sortedBy, writeOrder, type Format } from '#client/admin/records/list/columns.ts';
 import { syncedWith } from '#client/admin/records/list/useListAddress.ts';
-import { wordsOf } from '#client/admin/records/list/wordSearch.ts';
+import { personText, wordsOf } from '#client/admin/records/list/wordSearch.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
-import { searchedText } from '#client/admin/people/peopleScreen.tsx';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import { pinyinOf } from '#server/text/pinyin.ts';
 import { folded } from '#contract/query/folded.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
@@ -120,10 +120,11 @@ test('S2 A passkey is called by the device that made it', () => {
   expect(deviceName('Something else')).toBe('');
 });
 
-test('S6 People are found by a Chinese name, with and without a space, and by the country of their account', () => {
+test('S6 S18 People are found by a Chinese name, with and without a space, by its pinyin, and by the country of their account', () => {
   const person = (visitor_id: string, name: string) => ({
     visitor_id,
     name,
+    pinyin: pinyinOf([name]),
     email: '',
     affiliation: '',
     phone: '',
@@ -132,6 +133,8 @@ test('S6 People are found by a Chinese name, with and without a space, and by th
   const people = [person('a', '王小明'), person('b', 'Ada Lovelace')] as PersonRow[];
   const meanings = { country: () => '中国' } as unknown as Format['meanings'];
   const found = (typed: string) =>
-    people.filter((row) => wordsOf(typed)(folded(searchedText(row, meanings)))).map(({ visitor_id }) => visitor_id);
-  expect(['王小明', '王 小明', '小明 王', 'wang', '中国'].map(found)).toEqual([['a'], ['a'], ['a'], [], ['a', 'b']]);
+    people.filter((row) => wordsOf(typed)(folded(personText(row, meanings)))).map(({ visitor_id }) => visitor_id);
+  for (const typed of ['王小明', '王 小明', '小明 王', 'wang', 'wangxiaoming', 'Xiaoming Wang'])
+    expect([typed, found(typed)]).toEqual([typed, ['a']]);
+  expect(['中国', 'xm'].map(found)).toEqual([['a', 'b'], []]);
 });

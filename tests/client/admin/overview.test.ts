@@ -3,7 +3,9 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#conference/site.ts';
-import { foundAbstracts, foundScreens } from '#client/admin/find/found.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import { pinyinOf } from '#server/text/pinyin.ts';
+import { foundAbstracts, foundByName, foundPeople } from '#client/admin/find/found.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
@@ -119,11 +121,19 @@ describe('S9 the overview', () => {
 describe('S9 finding from everywhere', () => {
   const rows = [
     abstractRow({ report_id: 1, title: 'Drying of 57 apricots', authors: ['Søren Sørensen'], account: '王小明' }),
-    abstractRow({ report_id: 57, title: '绿茶多酚的稳定性', authors: ['王淑芬'] }),
+    abstractRow({
+      report_id: 57,
+      title: '绿茶多酚的稳定性',
+      authors: ['王淑芬'],
+      pinyin: pinyinOf(['王淑芬']),
+      country: '392',
+    }),
   ];
+  const countries = [{ value: '392', names: ['Japan', '日本', 'JP'] }];
+  const known = { ...meanings, vocabulary: { ...meanings.vocabulary, country: countries } };
 
   test('finds by words anywhere, without accents, and puts the abstract with the typed number first', () => {
-    const numbers = (typed: string) => foundAbstracts(typed, rows).map(({ report_id }) => report_id);
+    const numbers = (typed: string) => foundAbstracts(typed, rows, known).map(({ report_id }) => report_id);
     expect(numbers('sorensen dry')).toEqual([1]);
     expect(numbers('57')).toEqual([57, 1]);
     expect(numbers('#57')).toEqual([57]);
@@ -132,10 +142,33 @@ describe('S9 finding from everywhere', () => {
     expect(numbers(' ')).toEqual([]);
   });
 
+  test('S18 finds Chinese names by their pinyin, and a country by its name in both languages, but not by its code', () => {
+    const numbers = (typed: string) => foundAbstracts(typed, rows, known).map(({ report_id }) => report_id);
+    expect(['wang shufen', 'wangshufen', 'SHUFEN', '日本', 'Japan', 'jp'].map(numbers)).toEqual([
+      ...[[57], [57], [57], [57], [57], []],
+    ]);
+  });
+
+  test('S18 finds people by name, address and country; nobody before something is typed', () => {
+    const person = {
+      visitor_id: 'a',
+      name: '王淑芬',
+      pinyin: pinyinOf(['王淑芬']),
+      email: 'shufen@u.example',
+      country: '392',
+    };
+    const ids = (typed: string) =>
+      foundPeople(typed, [{ ...person, affiliation: '', phone: '' } as PersonRow], {
+        ...known,
+        country: () => 'Japan',
+      }).map(({ visitor_id }) => visitor_id);
+    expect(['淑芬', 'shufen@u', 'japan wang', 'curie', ''].map(ids)).toEqual([['a'], ['a'], ['a'], [], []]);
+  });
+
   test('finds screens by a part of their name, and names all before anything is typed', () => {
     const screens = [{ name: 'Abstracts' }, { name: 'Sign-in and devices' }];
-    expect(foundScreens('', screens)).toEqual(screens);
-    expect(foundScreens('DEV', screens)).toEqual([screens[1]]);
-    expect(foundScreens('people', screens)).toEqual([]);
+    expect(foundByName('', screens)).toEqual(screens);
+    expect(foundByName('DEV', screens)).toEqual([screens[1]]);
+    expect(foundByName('people', screens)).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ test('S3 S6 What two noted of a payment stands side by side in words, and nothin
   showAdmin(<ConflictForm command={command} conflict={conflictOf(command)!} />);
   expect(screen.getByRole('group', { name: 'State' })).toBeTruthy();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['not noted', 'expected']);
-  const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use what is chosen' });
+  const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Save choice' });
   expect(use.disabled).toBe(true);
   fireEvent.click(screen.getByLabelText('Keep theirs'));
   expect(use.disabled).toBe(false);

@@ -57,14 +57,19 @@ const kinds: Record<string, Listed> = {
     first: 3000,
     address: (number) => `/admin/abstract?q=quartz&sort=title&id=${number}`,
     none: 'No abstract has been submitted yet.',
-    noneFound: 'No abstract is like this.',
+    noneFound: 'No abstracts match.',
   },
   people: {
     config: peopleList as unknown as AnyConfig,
     call: 'people',
     rowOf: (number): AnyRow => {
       const person: PersonRow = {
-        ...{ visitor_id: `v${padded(number)}`, name: `Person ${padded(number)}`, email: `p${number}@u.example` },
+        ...{
+          visitor_id: `v${padded(number)}`,
+          name: `Person ${padded(number)}`,
+          pinyin: '',
+          email: `p${number}@u.example`,
+        },
         ...{ affiliation: stone(number), country: '', phone: '', language: 'en', submissions: number % 2, letters: 0 },
         ...{ payment: '', since: new Date(Date.parse(at) + number * 1000).toISOString(), closed_at: null },
       };
@@ -75,7 +80,7 @@ const kinds: Record<string, Listed> = {
     first: 3000,
     address: (number) => `/admin/person?id=v${padded(number)}`,
     none: 'Nobody has registered yet.',
-    noneFound: 'Nobody is like this.',
+    noneFound: 'No people match.',
   },
   'invitation letters': {
     config: lettersList as unknown as AnyConfig,

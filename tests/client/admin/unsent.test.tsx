@@ -51,7 +51,7 @@ test('S3 S11 What somebody did with roles that are gone is shown to her, not sen
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   await soon(async () => expect(await edits.count()).toBe(0));
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/Nothing waits/)).toBeTruthy();
   expect(await commands.count()).toBe(0);
   commandQueue.stop();

@@ -28,6 +28,7 @@ export function row(about: Partial<Searched> = {}): Searched {
     topics: '1',
     authors: [],
     account: '',
+    pinyin: '',
     corresponding: [],
     presenting: [],
     country: '156',

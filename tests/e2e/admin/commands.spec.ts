@@ -81,7 +81,7 @@ test('S3 S4 S5 S10 An abstract changed without a network, on a device that is re
     await expect(page.getByText('12 abstracts moved to 9')).toBeVisible();
     await expect(page.getByText('not sent yet')).toBeHidden();
     expect((await acts(site)).slice(3)).toEqual(Array.from({ length: 12 }, () => 'abstract edited'));
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('12 abstracts are as they were before')).toBeVisible();
     await expect.poll(topics).toEqual(earlier);
     expect(await acts(site)).toHaveLength(3 + 24);
@@ -99,7 +99,7 @@ async function moveTwelveOffline(page: Page, context: BrowserContext): Promise<v
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move to a topic…' }).click();
   await page.getByRole('dialog').getByLabel('Topic').selectOption('9');
-  await page.getByText('1 abstract is left out').click();
+  await page.getByText('1 was already in this topic').click();
   await expect(page.getByText('it is so already')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'moving twelve abstracts');
   await page.getByRole('button', { name: 'Move 12 abstracts' }).click();

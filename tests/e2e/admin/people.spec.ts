@@ -47,7 +47,7 @@ test('S3 S6 S7 A name is corrected without a network on a device that is restart
     await expect(last.getByRole('definition')).toHaveText(['Reynoldson', 'Raynolds']);
     await expectAccessibleInEveryLook(page, 'a name that two have corrected');
     await last.getByLabel('Use mine').check();
-    await page.getByRole('button', { name: 'Use what is chosen' }).click();
+    await page.getByRole('button', { name: 'Save choice' }).click();
     await expect(page.getByText('Nothing waits: the server has everything.')).toBeVisible();
     expect(await account()).toMatchObject({ Lastname: 'Reynoldson', affiliation: 'Owens College' });
     const corrected = await site.query("select 1 from audit_log where action = 'corrected'");

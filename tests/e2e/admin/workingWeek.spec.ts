@@ -93,7 +93,7 @@ async function moveTwelve({ site }: Office, page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Topic').selectOption('14');
   await page.getByRole('button', { name: 'Move 12 abstracts' }).click();
   await expect.poll(topics).toEqual(Array.from({ length: 12 }, () => '14'));
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(topics).toEqual(before);
 }
 
@@ -186,7 +186,7 @@ async function changeTheSame({ site, url }: Office, marie: Page, wu: Page): Prom
   await wu.getByRole('link', { name: '1 change to decide' }).click();
   await wu.getByRole('button', { name: 'Resolve' }).click();
   await wu.getByLabel('Use mine').check();
-  await wu.getByRole('button', { name: 'Use what is chosen' }).click();
+  await wu.getByRole('button', { name: 'Save choice' }).click();
   await expect(wu.getByText('Nothing waits')).toBeVisible();
   expect(await stored()).toEqual([{ title: 'Gluten in hot air, by Wu' }]);
 }

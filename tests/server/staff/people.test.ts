@@ -46,6 +46,7 @@ describe.each(databases)('People, on $name', (kind) => {
       {
         visitor_id: author.visitor_id,
         name: '王淑芬',
+        pinyin: 'wang shu fen wangshufen shufen',
         email: 'author@university.example',
         country: '276',
         affiliation: 'Host University',

@@ -42,6 +42,28 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     server.services.db.selectFrom('mail').selectAll().orderBy('mail_id', 'desc').executeTakeFirst();
   const staffOf = async () => (await owner.call('staff_list', undefined)).data;
 
+  test('S10 S18 the log is searched by person, by day and by words, also by the present name of what was acted upon', async () => {
+    await owner.call('staff_invite', { ...invitation, email: 'first_chair@university.example' });
+    server.pass({ minutes: 10 });
+    const secretary = await staffWith(server, ['secretary']);
+    const author = await Visitor.registered(server.app, 'liebig@university.example');
+    await secretary.call('person', { visitor_id: author.visitor_id });
+    await owner.call('staff_invite', invitation);
+    const found = async (query: Parameters<typeof owner.call<'audit_log'>>[1]) =>
+      (await owner.call('audit_log', query)).data.entries.map(({ action }) => action);
+    expect(await found({ actor: secretary.staff_id, action: 'person read' })).toEqual(['person read']);
+    expect(await found({ actor: secretary.staff_id, action: 'invited' })).toEqual([]);
+    const first = { from: '2024-10-01T08:00:00.000Z', until: '2024-10-01T08:05:00.000Z' };
+    expect(await found({ ...first, action: 'invited' })).toEqual(['invited']);
+    expect(await found({ action: 'invited' })).toHaveLength(2);
+    expect(await found({ words: 'LIEBIG@university' })).toContain('person read');
+    expect(await found({ words: 'first_chair' })).toEqual(['invited']);
+    // Signs of the pattern are letters like any other.
+    expect(await found({ words: 'first%chair' })).toEqual([]);
+    expect(await found({ words: '\\' })).toEqual([]);
+    expect(await found({ words: 'chair@university nobody' })).toEqual([]);
+  });
+
   test('S2 S1 a chair is invited for topics, accepts once, and is listed', async () => {
     const { data } = await owner.call('staff_invite', invitation);
     expect(data).toMatchObject({ is_mailed: true, expires_at: '2024-10-08T08:00:00.000Z' });

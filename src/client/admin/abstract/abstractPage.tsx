@@ -10,7 +10,9 @@ import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
-import { useRecord, type UsedReply } from '#client/records/useRecords.ts';
+import { useRecord } from '#client/records/useRecords.ts';
+import type { UsedReply } from '#client/records/useReply.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
@@ -77,7 +79,8 @@ function Freshness({ data, asOf, state, ask }: UsedReply<OneAbstract>) {
         <Trans>Offline. As it was last seen here, {at}.</Trans>
       ) : (
         <Trans>There is no connection, and this abstract has not been opened on this device before.</Trans>
-      )}{' '}
+      )}
+      <SentenceSpace />
       <Button variant="link" onClick={ask}>
         <Trans>Try again</Trans>
       </Button>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFile } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';
@@ -61,7 +62,8 @@ function Withdrawn({ withdrawn: { at, by_name, reason } }: { withdrawn: NonNulla
     <Alert>
       <Trans>
         Withdrawn by <bdi>{by_name}</bdi>, {when}.
-      </Trans>{' '}
+      </Trans>
+      <SentenceSpace />
       <bdi>{reason}</bdi>
     </Alert>
   );

@@ -33,7 +33,7 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
         </Text>
       )}
       <Text c="dimmed" size="xs" mt="xs" mb="md">
-        <Trans>* corresponding author; underlined: presents</Trans>
+        <Trans>* corresponding author; underlined: presenter</Trans>
       </Text>
       <div className={classes.words}>{abstract.abstract}</div>
       <p>

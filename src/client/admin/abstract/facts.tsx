@@ -20,7 +20,7 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   const dayInWords = useDayInWords();
   const { deadline } = abstract.account;
   const { topics, submissionType, submitted_at, received_at, version, edited } = abstract;
-  const by = edited?.by_name ?? '';
+  const [by, at] = edited ? [edited.by_name, format(edited.at)] : [];
   return (
     <>
       <FactList>
@@ -31,9 +31,8 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
         {deadline && <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>}
         {edited && (
           <Fact name={t`Changed on the author’s behalf`}>
-            {format(edited.at)}{' '}
             <Trans>
-              by <bdi>{by}</bdi>
+              {at} by <bdi>{by}</bdi>
             </Trans>
           </Fact>
         )}

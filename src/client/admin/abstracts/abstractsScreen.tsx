@@ -27,7 +27,7 @@ export const abstractsList: ListConfig<AbstractRow, number, FoundQuery> = {
   columns,
   usualOrder,
   search: abstractSearch,
-  nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstract is like this.` },
+  nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstracts match.` },
   Card,
   cardHeight: 112,
   addressOf: ({ report_id }, search) => abstractAddress(report_id, search),

@@ -14,6 +14,7 @@ import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
 import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
 import { commandQueue, isPaused, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
 export default function ChangesScreen() {
@@ -85,7 +86,8 @@ function Change({ command }: { command: AnyCommand }) {
     <li>
       <div>
         <Text>
-          <b>{words(command)}</b>{' '}
+          <b>{words(command)}</b>
+          <SentenceSpace />
           <bdi>
             <Target command={command}>{conflict?.now?.title ?? title}</Target>
           </bdi>
@@ -116,7 +118,8 @@ function Why({ command }: { command: AnyCommand }) {
   if (state === 'refused') {
     return (
       <Text role="status">
-        {msg}{' '}
+        {msg}
+        <SentenceSpace />
         {mayBeApplied && (
           <Trans>It had been sent before without an answer, so it may have been applied then: please look.</Trans>
         )}
@@ -126,7 +129,7 @@ function Why({ command }: { command: AnyCommand }) {
   if (state === 'conflict') {
     return (
       <Text>
-        <Trans>Somebody else has changed the same. Nothing of yours has been applied, and nothing is lost.</Trans>
+        <Trans>A colleague changed the same field. Choose which text to keep.</Trans>
       </Text>
     );
   }
@@ -152,14 +155,14 @@ function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => 
         <Button variant="link" onClick={() => void commandQueue.tryAgain(command_id)}>{t`Try again`}</Button>
       )}
       {!shownIn && state === 'waiting' && !isFinal && (
-        <Button variant="link" onClick={() => void commandQueue.withdraw(command_id)}>{t`Withdraw`}</Button>
+        <Button variant="link" onClick={() => void commandQueue.withdraw(command_id)}>{t`Undo`}</Button>
       )}
       {isRefused && <DiscardButton command={command} />}
       {state === 'conflict' && !onResolve && (
         <Button
           variant="link"
           onClick={() => void commandQueue.resolve(command_id, undefined, {})}
-        >{t`Dismiss`}</Button>
+        >{t`Keep theirs`}</Button>
       )}
       {shownIn && address && <Link to={address(body)}>{i18n._(shownIn)}</Link>}
     </Group>

@@ -91,7 +91,7 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
           />
         ))}
         <Button type="submit" variant="filled" disabled={!isChosen}>
-          {conflict.fields.length === 0 ? <Trans>Continue</Trans> : <Trans>Use what is chosen</Trans>}
+          {conflict.fields.length === 0 ? <Trans>Continue</Trans> : <Trans>Save choice</Trans>}
         </Button>
       </Stack>
     </Paper>
@@ -134,7 +134,7 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
         <Radio name={group} label={t`Keep theirs`} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
         <Radio name={group} label={t`Use mine`} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
         {!words?.isPicked && !words?.options && (
-          <Radio name={group} label={t`Write it anew`} checked={choice === 'anew'} onChange={() => onChoose('anew')} />
+          <Radio name={group} label={t`Edit text`} checked={choice === 'anew'} onChange={() => onChoose('anew')} />
         )}
       </Group>
       {choice === 'anew' && (

@@ -9,6 +9,7 @@ import { letterTarget } from '#client/admin/device/keeping.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { dropWork, everyUnsavedWork, targetOf } from '#client/admin/records/unsavedWork.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 
 /** Forms and letters that are not saved or sent, and how to forget one. */
 export function useUnsavedForms(): { forms: readonly UnsavedForm[]; discard: (edit: UnsavedForm) => Promise<void> } {
@@ -39,7 +40,8 @@ export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
           <li key={edit.key}>
             <div>
               <Text>
-                <b>{targetOf(edit) === letterTarget ? <Trans>Unsent letter:</Trans> : <Trans>Unsaved form:</Trans>}</b>{' '}
+                <b>{targetOf(edit) === letterTarget ? <Trans>Unsent letter:</Trans> : <Trans>Unsaved form:</Trans>}</b>
+                <SentenceSpace />
                 <bdi>{edit.title}</bdi>
               </Text>
               <Text c="dimmed" size="sm">

@@ -2,14 +2,20 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 
 const FindDialog = lazy(() => import('./findDialog.tsx'));
 
-/** Finds an abstract or a screen, from everywhere with Ctrl+K (S9). */
-export function FindButton({ screens }: { screens: readonly AdminScreen[] }) {
+interface FindProps {
+  screens: readonly AdminScreen[];
+  own: SignedInStaff;
+}
+
+/** Finds an abstract, a person, a screen or an action, from everywhere with Ctrl+K (S9). */
+export function FindButton(props: FindProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -35,7 +41,7 @@ export function FindButton({ screens }: { screens: readonly AdminScreen[] }) {
       )}
       {isOpen && (
         <Suspense>
-          <FindDialog screens={screens} onClose={() => setIsOpen(false)} />
+          <FindDialog {...props} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,28 +7,47 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolated } from '#contract/names/shownName.ts';
-import { abstracts as allAbstracts } from '#client/admin/records/kinds.ts';
+import { handbookTasks } from '#client/admin/handbook/tasks.ts';
+import { abstracts as allAbstracts, people as allPeople } from '#client/admin/records/kinds.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { foundAbstracts, foundScreens } from './found.ts';
+import { foundAbstracts, foundByName, foundPeople } from './found.ts';
 
 interface FindDialogProps {
   screens: readonly AdminScreen[];
+  own: SignedInStaff;
   onClose: () => void;
 }
 
 const [store, spotlight] = createSpotlight();
 
-/** What is typed is looked for among the screens and the abstracts, on the device. */
-export default function FindDialog({ screens, onClose }: FindDialogProps) {
+/** What is typed is looked for among abstracts, people, screens, actions and the handbook, on the device (S9, S18). */
+export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [typed, type] = useState('');
   const { rows } = useRecords(allAbstracts);
   // One abstract or person is found by its own name.
   const namedScreens = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
-  const places = foundScreens(typed, namedScreens);
-  const abstracts = foundAbstracts(typed, rows);
+  const mayRead = (path: string) => screens.some((screen) => screen.path === path);
+  const meanings = useMeanings();
+  const { rows: everybody } = useRecords(allPeople, mayRead('/people'));
+  const actions = [
+    { path: '/mail/new', name: t`Write a letter`, isAllowed: mayRead('/mail') },
+    { path: '/mail/templates', name: t`Change the templates of letters`, isAllowed: mayRead('/mail') },
+    { path: '/mail/outbox', name: t`Letters that could not be delivered`, isAllowed: mayRead('/mail') },
+    { path: '/team?invite', name: t`Invite somebody to the team`, isAllowed: own.roles.includes('owner') },
+  ].filter(({ isAllowed }) => isAllowed);
+  const pages = handbookTasks.map(({ name, title }) => ({ path: `/handbook/${name}`, name: t(title) }));
+  const groups = [
+    { label: t`Screens`, found: foundByName(typed, namedScreens) },
+    { label: t`Actions`, found: foundByName(typed, actions) },
+    { label: t`Handbook`, found: typed.trim() === '' ? [] : foundByName(typed, pages) },
+  ].filter(({ found }) => found.length > 0);
+  const abstracts = foundAbstracts(typed, rows, meanings);
+  const people = mayRead('/people') ? foundPeople(typed, everybody, meanings) : [];
   useEffect(() => spotlight.open(), []);
   const go = (path: string) => () => void navigate(path);
 
@@ -43,15 +62,10 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
       scrollable
       maxHeight={520}
     >
-      <Spotlight.Search placeholder={t`A paper, its number, an author, a screen`} aria-label={t`Find`} />
+      <Spotlight.Search placeholder={t`A paper, its number, a person, a screen, an action`} aria-label={t`Find`} />
       <Spotlight.ActionsList>
-        {places.length + abstracts.length === 0 && <Spotlight.Empty>{t`Nothing was found.`}</Spotlight.Empty>}
-        {places.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Screens`}>
-            {places.map(({ path, name }) => (
-              <Spotlight.Action key={path} label={name} onClick={go(path)} />
-            ))}
-          </Spotlight.ActionsGroup>
+        {groups.length + abstracts.length + people.length === 0 && (
+          <Spotlight.Empty>{t`Nothing was found.`}</Spotlight.Empty>
         )}
         {abstracts.length > 0 && (
           <Spotlight.ActionsGroup label={t`Abstracts`}>
@@ -65,6 +79,25 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {people.length > 0 && (
+          <Spotlight.ActionsGroup label={t`People`}>
+            {people.map(({ visitor_id, name, email, affiliation }) => (
+              <Spotlight.Action
+                key={visitor_id}
+                label={isolated(name)}
+                description={[email, affiliation].filter(Boolean).map(isolated).join(' · ')}
+                onClick={go(`/person?id=${encodeURIComponent(visitor_id)}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {groups.map(({ label, found }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {found.map(({ path, name }) => (
+              <Spotlight.Action key={path} label={name} onClick={go(path)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

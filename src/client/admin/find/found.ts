@@ -1,26 +1,43 @@
 import { folded } from '#contract/query/folded.ts';
 import { matches } from '#contract/query/matches.ts';
+import { parseQuery } from '#contract/query/parseQuery.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { personText, wordsOf } from '#client/admin/records/list/wordSearch.ts';
+import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
 /** How many of a kind are shown. */
 const most = 8;
 
-/** Screens whose name has all that was typed; all of them before anything is. */
-export function foundScreens<Named extends { name: string }>(typed: string, screens: readonly Named[]): Named[] {
+/** Screens, actions and pages whose name has all that was typed; all of them before anything is. */
+export function foundByName<Named extends { name: string }>(typed: string, named: readonly Named[]): Named[] {
   const words = wordsIn(typed);
-  return screens.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+  return named.filter(({ name }) => words.every((word) => folded(name).includes(word)));
 }
 
-/** Abstracts that have each of the typed words somewhere; the one with the typed number first. */
-export function foundAbstracts(typed: string, rows: readonly AbstractRow[]): AbstractRow[] {
+/** Abstracts that the list would find for what was typed; the one with the typed number first. */
+export function foundAbstracts(typed: string, rows: readonly AbstractRow[], { vocabulary }: Meanings): AbstractRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
-  const query: Query = { kind: 'all', of: words.map((word) => ({ kind: 'words', words: word, isPhrase: false })) };
+  const parsed = parseQuery(typed, vocabulary, { now: Date.now(), zone });
+  const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const number = Number(typed.trim().replace(/^#/, ''));
   const byNumber = rows.filter(({ report_id }) => report_id === number);
   const others = rows.filter((row) => row.report_id !== number && matches(query, row));
   return [...byNumber, ...others].slice(0, most);
+}
+
+/** People of whom each typed word begins a word: name, address, affiliation, telephone or country. */
+export function foundPeople(typed: string, rows: readonly PersonRow[], meanings: Meanings): PersonRow[] {
+  if (wordsIn(typed).length === 0) return [];
+  const hasAll = wordsOf(typed);
+  return rows.filter((row) => hasAll(folded(personText(row, meanings)))).slice(0, most);
+}
+
+function anywhere(words: string): Query {
+  return { kind: 'words', words, isPhrase: false };
 }
 
 /** The different words that were typed; more than enough of them. */

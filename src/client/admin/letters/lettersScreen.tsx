@@ -57,7 +57,7 @@ const inState = (state: LetterState) => ({
 export const lettersList: ListConfig<LetterRow, number> = {
   records: letters,
   title: msg`Invitation letters`,
-  lead: msg`What was handed in, how far it is, and the signed letter for its author.`,
+  lead: msg`Requests received, their status, and the signed letters.`,
   count: (count) => msg`${plural(count, { one: '# invitation letter', other: '# invitation letters' })}`,
   columns,
   // The newest first.

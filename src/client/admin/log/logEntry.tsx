@@ -3,6 +3,7 @@ import '@mantine/core/styles/DataList.layer.css';
 import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 import type { LogWords } from './logWords.ts';
 import classes from './log.module.css';
 
@@ -24,7 +25,7 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
             <bdi>{words.actor(entry)}</bdi>
           </b>{' '}
           {done}
-          {target && ' '}
+          {target && <SentenceSpace />}
           {target && <bdi>{isElsewhere ? <Link to={address}>{target}</Link> : target}</bdi>}
           {rest && ` ${rest}`}
         </p>

@@ -1,8 +1,13 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { auditActions, auditTargets } from '#contract/staff/staff.ts';
+import { momentOf } from '#contract/dates/zone.ts';
+import { impersonalNames } from '#contract/staff/rules.ts';
+import { auditActions, auditTargets, type AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useListAddress } from '#client/admin/records/list/useListAddress.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { LogExport } from './logExport.tsx';
@@ -10,14 +15,15 @@ import { LogList } from './logList.tsx';
 import { useLogPages } from './useLogPages.ts';
 import { useLogWords } from './logWords.ts';
 
-/** What was done, by whom and to what, the newest first (S10). */
+/** What was done, by whom and to what, the newest first; what is looked for stands in the address (S10, S18). */
 export default function LogScreen() {
   const { t } = useLingui();
   const words = useLogWords();
   const { zoneName } = useConferenceTime();
-  const [action, setAction] = useState('');
-  const [target, setTarget] = useState('');
-  const pages = useLogPages({ action, target });
+  const { typed, type, get, set } = useListAddress();
+  const [action, target, actor, day] = [get('action') ?? '', get('about') ?? '', get('by') ?? '', get('day') ?? ''];
+  const sought = get('q') ?? '';
+  const pages = useLogPages({ action, target, actor, words: sought, ...dayOf(day) });
   const entries = pages.entries ?? [];
 
   return (
@@ -26,31 +32,75 @@ export default function LogScreen() {
       lead={
         <Trans>What was done, by whom and to what. Nothing here can be changed or deleted. Times in {zoneName}.</Trans>
       }
-      actions={<LogExport entries={entries} words={words} query={[action, target].filter(Boolean).join(', ')} />}
+      actions={
+        <LogExport
+          entries={entries}
+          words={words}
+          query={[action, target, actor, day, sought].filter(Boolean).join(', ')}
+        />
+      }
     >
-      <Group my="lg">
+      <Group my="lg" align="flex-end">
+        <TextInput
+          type="search"
+          label={t`Words`}
+          placeholder={t`A name, a title, a number …`}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t`Who`}
+          data={[{ value: '', label: t`everybody` }, ...useActors(entries)]}
+          value={actor}
+          onChange={(event) => set({ by: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t`Day`}
+          value={day}
+          onChange={(event) => set({ day: event.currentTarget.value })}
+        />
         <NativeSelect
           label={t`Action`}
           data={[{ value: '', label: t`every action` }, ...auditActions.map(optionOf(words.action))]}
           value={action}
-          onChange={(event) => setAction(event.currentTarget.value)}
+          onChange={(event) => set({ action: event.currentTarget.value })}
         />
         <NativeSelect
           label={t`About`}
           data={[{ value: '', label: t`everything` }, ...auditTargets.map(optionOf(words.target))]}
           value={target}
-          onChange={(event) => setTarget(event.currentTarget.value)}
+          onChange={(event) => set({ about: event.currentTarget.value })}
         />
       </Group>
       <AsOf problem={pages.problem} />
       <LogList pages={pages} entries={entries} words={words} />
       {pages.entries?.length === 0 && (
         <Text c="dimmed" ta="center" py="xl">
-          <Trans>Nothing of this kind has been done.</Trans>
+          <Trans>No entries match.</Trans>
         </Text>
       )}
     </Screen>
   );
+}
+
+/** Everybody on the team, who has left it as far as her entries are shown, and the server. */
+function useActors(entries: readonly AuditEntry[]): { value: string; label: string }[] {
+  const text = useText();
+  const { data } = useAnswer('staff_list', undefined, { cached: true });
+  const names = new Map(data?.staff.map(({ staff_id, name }) => [staff_id, name]));
+  for (const { actor, actor_name } of entries) if (actor_name && !names.has(actor)) names.set(actor, actor_name);
+  for (const [actor, name] of Object.entries(impersonalNames)) names.set(actor, text(name));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+/** The moments between which a day of the conference's zone lies. */
+function dayOf(day: string): { from?: string; until?: string } {
+  const from = momentOf(`${day}T00:00`, zone);
+  if (from === undefined) return {};
+  const next = new Date(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return { from, until: momentOf(`${next}T00:00`, zone) ?? '' };
 }
 
 const optionOf = (name: (value: string) => string) => (value: string) => ({ value, label: name(value) });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AuditEntry, AuditPage } from '#contract/staff/staff.ts';
+import type { StaffBodyOf } from '#contract/staff/staffCalls.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** Which entries are wanted; what is not named is not chosen by. */
-export type LogQuery = Partial<Record<'action' | 'target' | 'target_id' | 'visitor_id', string>>;
+export type LogQuery = Partial<Record<Exclude<keyof StaffBodyOf<'audit_log'>, 'before'>, string>>;
 
 /** The log as far as it has been asked for, the newest first. */
 export interface LogPages {

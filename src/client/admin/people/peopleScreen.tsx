@@ -9,7 +9,7 @@ import type { CellProps, Format, ListColumn } from '#client/admin/records/list/c
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
-import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import { personText, wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { paymentWords } from '#client/admin/records/words/person.ts';
 
@@ -81,11 +81,6 @@ function countryOf({ country }: PersonRow, { meanings, language }: Format): stri
   return meanings.country(country, language);
 }
 
-/** What is searched in: the name of the country in both languages. */
-export function searchedText({ name, email, affiliation, phone, country }: PersonRow, of: Format['meanings']): string {
-  return [name, email, affiliation, phone, of.country(country, 'en'), of.country(country, 'zh')].join(' ');
-}
-
 /** Everybody with an account (S6). */
 export const peopleList: ListConfig<PersonRow, string> = {
   records: people,
@@ -97,7 +92,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
   search: {
     label: msg`Search people`,
     placeholder: msg`Name, address, affiliation, country …`,
-    useSearch: wordSearch(searchedText),
+    useSearch: wordSearch(personText),
   },
   filter: {
     parameter: 'of',
@@ -112,7 +107,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
       { value: 'closed', label: msg`closed accounts`, has: ({ closed_at }) => closed_at !== null },
     ],
   },
-  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`Nobody is like this.` },
+  nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },
   Card,
   cardHeight: 96,
   addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,

@@ -47,7 +47,7 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
       <form ref={form} onSubmit={(event) => void submit(event)}>
         <Stack gap="lg">
           <Text>
-            <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
+            <Trans>It disappears from all lists. Nothing is deleted; you can restore it at any time.</Trans>
           </Text>
           <Textarea
             label={t`Reason, which the author sees`}
@@ -74,7 +74,7 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Withd
   }
   return (
     <ConfirmDialog opened action={t`Restore`} onConfirm={() => void restore()} onCancel={onClose}>
-      <Trans>Abstract {report_id} stands again, as it was.</Trans>
+      <Trans>Abstract {report_id} is listed again, unchanged.</Trans>
     </ConfirmDialog>
   );
 }

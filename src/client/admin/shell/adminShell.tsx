@@ -39,7 +39,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <Navigation screens={screens} />
         <div className={classes.right}>
           <ChangesLink />
-          <FindButton screens={screens} />
+          <FindButton screens={screens} own={staff} />
           <HelpLink screens={screens} />
           <LanguageButton />
           <Suspense fallback={<AccountButton name={staff.name} />}>

@@ -11,9 +11,9 @@ export default function ReauthenticationDialog() {
   const session = staffSession();
   if (!question || session.state !== 'signed in') return null;
   return (
-    <Dialog opened centered onClose={() => question.answer(false)} title={t`Is it you?`}>
+    <Dialog opened centered onClose={() => question.answer(false)} title={t`Please sign in again`}>
       <p>
-        <Trans>This changes who can get in. Please confirm it by signing in once more.</Trans>
+        <Trans>Please sign in again to confirm this change.</Trans>
       </p>
       <SignInForm
         email={session.staff.email}

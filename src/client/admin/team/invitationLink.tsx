@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentInvitation } from '#contract/staff/staff.ts';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 import classes from './team.module.css';
 
 interface InvitationLinkProps {
@@ -39,7 +40,8 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
           <Trans>
             It was not sent by e-mail: please pass this link on to <bdi>{email}</bdi>.
           </Trans>
-        )}{' '}
+        )}
+        <SentenceSpace />
         <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
       </div>
       <code className={classes.link}>{link}</code>

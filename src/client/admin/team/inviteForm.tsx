@@ -7,6 +7,7 @@ import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 
@@ -72,7 +73,8 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
             <Trans>
               <bdi>{member.name}</bdi> is in the team already. Once the invitation is accepted, these roles replace the
               present ones, and the former passkeys and password no longer work.
-            </Trans>{' '}
+            </Trans>
+            <SentenceSpace />
             <Button variant="link" onClick={() => onRoles(member)}>
               <Trans>Change roles</Trans>
             </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useConnection } from '#client/api/connection.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -15,8 +16,14 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const { data, problem, ask } = useAnswer('staff_list', undefined);
   const [task, setTask] = useState<TeamTask>();
+  const [address, setAddress] = useSearchParams();
   const mayAppoint = own.roles.includes('owner');
   const isOffline = useConnection() === 'offline';
+
+  function close(): void {
+    setTask(undefined);
+    setAddress({}, { replace: true });
+  }
 
   return (
     <Screen
@@ -38,10 +45,10 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
         </Section>
       )}
       <TeamDialogs
-        task={task}
+        task={task ?? (address.has('invite') && mayAppoint ? { kind: 'invite' } : undefined)}
         team={data?.staff ?? []}
         onTask={setTask}
-        onClose={() => setTask(undefined)}
+        onClose={close}
         onChanged={ask}
       />
     </Screen>

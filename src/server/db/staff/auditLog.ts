@@ -121,11 +121,14 @@ export interface AuditFilter {
   target_id: string;
   /** An account: also what was done to its abstracts and letters. */
   visitor_id: string;
+  from: string;
+  until: string;
+  words: string;
 }
 
 /** Entries, the newest first, with the present names of those whom they tell of. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
-  const { before, visitor_id, ...wanted } = filter;
+  const { before, visitor_id, from, until, words, ...wanted } = filter;
   const own = visitor_id === '' ? undefined : await targetsOf(db, visitor_id);
   const rows = await db
     .selectFrom('audit_log')
@@ -135,6 +138,12 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
         ...matching(row, wanted),
         ...(own ? [aboutOneOf(row, own)] : []),
         ...(before === undefined ? [] : [row('entry_id', '<', before)]),
+        ...(from === '' ? [] : [row('at', '>=', from)]),
+        ...(until === '' ? [] : [row('at', '<', until)]),
+        ...words
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((word) => hasWord(row, word)),
       ]),
     )
     .orderBy('entry_id', 'desc')
@@ -167,7 +176,34 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
   return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
 }
 
-function matching(row: ExpressionBuilder<Tables, 'audit_log'>, wanted: Omit<AuditFilter, 'before' | 'visitor_id'>) {
+/** Whether a word stands in what an entry says, or in the present name of what it is about. */
+function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
+  const like = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const has = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
+  const about = (target: AuditTarget, table: string, id: string, ...columns: string[]) => {
+    const found = sql.join(columns.map(has), sql` or `);
+    const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.table(table)} where ${found}`;
+    return sql<SqlBool>`(target = ${target} and target_id in (${ids}))`;
+  };
+  return row.or([
+    has('audit_log.before'),
+    has('audit_log.after'),
+    row('target_id', '=', word.replace(/^#/, '')),
+    sql<SqlBool>`entry_id in (select entry_id from audit_detail where ${has('audit_detail.before')} or ${has('audit_detail.after')})`,
+    about('abstract', 'report', 'report_id', 'title'),
+    about('account', 'account', 'visitor_id', 'Firstname', 'Lastname', 'email'),
+    about('staff', 'staff', 'staff_id', 'name', 'email'),
+    about('mailing', 'mailing', 'mailing_id', 'subject_en', 'subject_zh'),
+    sql<SqlBool>`(target = 'letter' and target_id in (select cast(letter_id as text) from invitation_letter
+      join account on account.visitor_id = invitation_letter.visitor_id
+      where ${has('Firstname')} or ${has('Lastname')} or ${has('email')}))`,
+  ]);
+}
+
+function matching(
+  row: ExpressionBuilder<Tables, 'audit_log'>,
+  wanted: Pick<AuditFilter, 'actor' | 'action' | 'target' | 'target_id'>,
+) {
   const columns = ['actor', 'action', 'target', 'target_id'] as const;
   return columns.filter((column) => wanted[column] !== '').map((column) => row(column, '=', wanted[column]));
 }

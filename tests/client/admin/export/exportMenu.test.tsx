@@ -54,6 +54,7 @@ const row = (report_id: number): AbstractRow => ({
   submissionType: '1',
   topics: '3',
   authors: ['王淑芬'],
+  pinyin: '',
   author_count: 1,
   account: '',
   affiliations: [],

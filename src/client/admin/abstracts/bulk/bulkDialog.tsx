@@ -6,6 +6,7 @@ import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
+import { useAnswer } from '#client/admin/records/kinds.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { applyBulk } from './doneBulk.ts';
 import { changedFields, planOf, type BulkAction, type BulkPlan } from './plan.ts';
@@ -25,6 +26,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
+  const isMailed = useAnswer('mail_overview', undefined, { cached: true }).data?.is_configured ?? true;
   const { options } = useWords(abstractFields);
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
@@ -69,14 +71,14 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
               <Text>
                 <Sentence plan={plan} />
               </Text>
-              <Text c="dimmed" size="sm">
-                <Trans>
-                  Where this server sends mail, each author is told, unless it is taken back within five minutes.
-                </Trans>
-              </Text>
+              {isMailed && (
+                <Text c="dimmed" size="sm">
+                  <Trans>Each author gets an e-mail in five minutes, unless you undo.</Trans>
+                </Text>
+              )}
             </div>
           )}
-          <SkippedList skipped={plan.skipped} />
+          <SkippedList kind={kind} skipped={plan.skipped} />
           <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
             <Doing kind={kind} count={count} />
           </FormButtons>
@@ -108,16 +110,16 @@ function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
       return (
         <Plural
           value={count}
-          one="# abstract is withdrawn. Nothing of it is deleted, and it can be restored whole."
-          other="# abstracts are withdrawn. Nothing of them is deleted, and they can be restored whole."
+          one="# abstract disappears from all lists. Nothing is deleted; you can restore it at any time."
+          other="# abstracts disappear from all lists. Nothing is deleted; you can restore them at any time."
         />
       );
     case 'restore':
       return (
         <Plural
           value={count}
-          one="# abstract stands again, as it was."
-          other="# abstracts stand again, as they were."
+          one="# abstract is listed again, unchanged."
+          other="# abstracts are listed again, unchanged."
         />
       );
   }

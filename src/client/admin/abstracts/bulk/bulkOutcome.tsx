@@ -53,14 +53,14 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
         )}
         {!bulk.isUndo && done > 0 && (
           <Button variant="link" onClick={undo}>
-            <Trans>Take it back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         )}
       </Group>
       <ActionIcon aria-label={t`Close`} onClick={() => void closeDoneBulk()}>
         <Icon path="m4 4 8 8M12 4l-8 8" />
       </ActionIcon>
-      <SkippedList skipped={left} />
+      <SkippedList kind={bulk.action.kind} skipped={left} />
       {isAsking && (
         <Suspense>
           <BulkDialog

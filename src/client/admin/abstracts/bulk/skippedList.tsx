@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
-import type { Skipped, SkipReason } from './plan.ts';
+import type { BulkAction, Skipped, SkipReason } from './plan.ts';
 import classes from './bulk.module.css';
 
 /** Of a long list only the beginning is drawn. */
 const drawn = 100;
 
 /** With which abstracts nothing is done, or was, and why; nothing where there is none. */
-export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
+export function SkippedList({ kind, skipped }: { kind: BulkAction['kind']; skipped: readonly Skipped[] }) {
   const { t } = useLingui();
   const reasons: Readonly<Record<SkipReason, string>> = {
     same: t`it is so already`,
@@ -22,7 +22,11 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   return (
     <details className={classes.skipped}>
       <summary>
-        <Plural value={skipped.length} one="# abstract is left out" other="# abstracts are left out" />
+        {skipped.every(({ reason }) => reason === 'same') ? (
+          <Same kind={kind} count={skipped.length} />
+        ) : (
+          <Plural value={skipped.length} one="# abstract is left out" other="# abstracts are left out" />
+        )}
       </summary>
       <ul>
         {skipped.slice(0, drawn).map(({ report_id, title, reason }) => (
@@ -41,4 +45,14 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
       </ul>
     </details>
   );
+}
+
+/** All of them are as they are to become. */
+function Same({ kind, count }: { kind: BulkAction['kind']; count: number }) {
+  return {
+    move: <Plural value={count} one="# was already in this topic" other="# were already in this topic" />,
+    type: <Plural value={count} one="# was already of this type" other="# were already of this type" />,
+    withdraw: <Plural value={count} one="# was already withdrawn" other="# were already withdrawn" />,
+    restore: <Plural value={count} one="# was not withdrawn" other="# were not withdrawn" />,
+  }[kind];
 }

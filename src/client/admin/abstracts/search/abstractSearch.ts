@@ -35,7 +35,16 @@ function useQuery(typed: string, { meanings: { vocabulary } }: Format): FoundQue
   if (isNew) setUnderstood(parsed);
   const problem = 'problem' in parsed ? parsed.problem : undefined;
   const { query, parts } = isNew ? parsed : understood;
-  return useMemo(() => ({ isFound: (row) => matches(query, row), parts, problem }), [query, parts, problem]);
+  return useMemo(
+    () => ({ isFound: (row) => matches(query, row), isMeant: hasNumber(typed), parts, problem }),
+    [query, typed, parts, problem],
+  );
+}
+
+/** Of a number that was typed alone, which abstract has it. */
+function hasNumber(typed: string): FoundQuery['isMeant'] {
+  const number = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];
+  return number === undefined ? undefined : ({ report_id }) => report_id === Number(number);
 }
 
 const everything: { query: Query; parts: readonly QueryPart[] } = { query: { kind: 'all', of: [] }, parts: [] };

@@ -44,7 +44,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
     const { name, is_own } = view;
     // Only its keeper can bring it back.
     if (!is_own) return toast({ kind: 'success', message: t`The view “${name}” is deleted.` });
-    const action = { label: t`Take it back`, run: () => void act(() => saveView(view)) };
+    const action = { label: t`Undo`, run: () => void act(() => saveView(view)) };
     toast({ kind: 'success', message: t`The view “${name}” is deleted.`, action });
   }
 

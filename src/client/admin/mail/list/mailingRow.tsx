@@ -157,7 +157,11 @@ function TakeBack({ mailing, onChanged }: MailingRowProps) {
 
   return (
     <Button variant="link" disabled={isBusy} onClick={() => void takeBack()}>
-      {state === 'sending' ? t`Stop` : isScheduled ? t`Cancel the letter` : t`Undo`}
+      {state === 'sending'
+        ? t`Stop`
+        : isScheduled
+          ? t`Cancel the letter`
+          : t({ message: 'Undo', context: 'of a letter' })}
     </Button>
   );
 }

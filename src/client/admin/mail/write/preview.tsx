@@ -116,7 +116,7 @@ function Unconfirmed({ preview: { unconfirmed, skipped } }: { preview: MailPrevi
 
 function WithdrawnLeftOut({ count }: { count: number }) {
   const language = useLanguage();
-  const search = <code>{language === 'zh' ? '是:已撤回' : 'is:withdrawn'}</code>;
+  const search = <code>{language === 'zh' ? '是:已撤稿' : 'is:withdrawn'}</code>;
   return (
     <Text c="dimmed" size="sm" mt={6}>
       <Plural value={count} one="# withdrawn abstract is left out." other="# withdrawn abstracts are left out." />{' '}

@@ -14,6 +14,8 @@ import type { ListView } from './useListView.ts';
 /** What was typed, as it is understood; the same object until something else is typed. */
 export interface Search<Row> {
   isFound: (row: Row) => boolean;
+  /** Which one was certainly meant: it comes first, whatever the order. */
+  isMeant?: ((row: Row) => boolean) | undefined;
   /** Why it cannot be understood: what was understood before goes on. */
   problem?: TypedProblemProps['problem'] | undefined;
 }

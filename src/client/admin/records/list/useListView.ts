@@ -75,8 +75,11 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
     () => sortedBy(rows, columns, readOrder(columns, usualOrder, written), usualOrder, format),
     [rows, columns, usualOrder, written, format],
   );
-  const { isFound } = found;
-  const shown = useMemo(() => inOrder.filter((row) => (!has || has(row)) && isFound(row)), [inOrder, has, isFound]);
+  const { isFound, isMeant } = found;
+  const shown = useMemo(() => {
+    const all = inOrder.filter((row) => (!has || has(row)) && isFound(row));
+    return isMeant ? [...all.filter(isMeant), ...all.filter((row) => !isMeant(row))] : all;
+  }, [inOrder, has, isFound, isMeant]);
   const choose = (value: string) => choice && set({ [choice.parameter]: value });
   return {
     ...{ list, format, typed, type, found, filter, choose, shown, order },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { folded, hasWords } from '#contract/query/folded.ts';
 import { queryTerms } from '#contract/query/query.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import type { Format } from './columns.ts';
 import type { ListSearch } from './listConfig.ts';
 
@@ -32,4 +33,10 @@ export function wordSearch<Row extends object>(
       return { isFound: typed.trim() === '' ? () => true : isFound };
     }, [typed, meanings]);
   };
+}
+
+/** What people are searched by: the name of the country in both languages. */
+export function personText(row: PersonRow, { country }: Format['meanings']): string {
+  const { name, pinyin, email, affiliation, phone } = row;
+  return [name, pinyin, email, affiliation, phone, country(row.country, 'en'), country(row.country, 'zh')].join(' ');
 }

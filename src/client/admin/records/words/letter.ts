@@ -6,7 +6,7 @@ import type { FieldWords } from './fieldWords.ts';
 /** How far a letter is. */
 export const letterStateWords: Readonly<Record<LetterState, MessageDescriptor>> = {
   received: msg`received`,
-  'in work': msg`in work`,
+  'in work': msg`in progress`,
   signed: msg`signed`,
 };
 

@@ -107,7 +107,7 @@ export const abstractStates: States = {
   ...drawn('many/done', actions, (action) => <Done action={action} isUndo={false} />),
   ...named('many/done', { 'taken back': () => <Done action={actions.move} isUndo /> }),
   ...drawn('many/left out', skipped, (reason) => (
-    <SkippedList skipped={[{ report_id, title: abstract.title, reason }]} />
+    <SkippedList kind="move" skipped={[{ report_id, title: abstract.title, reason }]} />
   )),
   ...drawn('list/freshness', listStates, (state) => (
     <ListFreshness

@@ -76,6 +76,7 @@ export const row: AbstractRow = {
   topics: abstract.topics,
   authors: ['Justus Liebig', '吴宪'],
   author_count: 2,
+  pinyin: '',
   account: '',
   affiliations: ['University of Giessen', '北京协和医学院'],
   corresponding: [{ name: 'Justus Liebig', email }],

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useConnection } from '#client/api/connection.ts';
+import { unknownReply, type KnownReply, type LatestReplies } from './latestReplies.ts';
+import type { RecordState } from './recordKind.ts';
+
+/** A reply, how fresh it is, and the function that asks again. */
+export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
+
+/** A reply at once as it was last seen here, then as the server has it; also again when the server can be reached again. */
+export function useReply<Key, Data>(replies: LatestReplies<Key, Data>, key: Key): UsedReply<Data> {
+  const isOffline = useConnection() === 'offline';
+  const ask = useCallback(() => void replies.ask(key), [replies, key]);
+  useEffect(ask, [ask, isOffline]);
+  const known = useSyncExternalStore(
+    replies.subscribe,
+    () => replies.get(key),
+    () => unknownReply,
+  );
+  const isLost = isOffline && known.state === 'confirmed';
+  const shown: RecordState = isLost ? 'offline' : known.state;
+  return { ...known, state: shown, problem: isLost ? 'unreachable' : known.problem, ask };
+}
