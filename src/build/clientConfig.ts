@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
-import type { Conference } from './conference.ts';
+import type { ConferencePaths } from './conference.ts';
 import { knownMessages } from './words/knownMessages.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
 
@@ -23,7 +23,7 @@ const withoutUnusedPalettes: PostcssPlugin = {
 };
 
 /** What the builds of the site and of the admin area have in common, apart from plugins. */
-export function clientConfig(conference: Conference): UserConfig {
+export function clientConfig(conference: ConferencePaths): UserConfig {
   const { API_BASE, PUBLIC_URL } = process.env;
   return {
     root: 'src/client',

@@ -8,7 +8,7 @@ import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import type { Plugin } from 'vite';
-import type { Conference } from './conference.ts';
+import type { ConferencePaths } from './conference.ts';
 import { iconPng } from './manifest/icon.ts';
 
 type Icon = NonNullable<ManifestOptions['icons']>[number];
@@ -22,7 +22,7 @@ type Shortcut = ManifestOptions['shortcuts'][number] & {
 };
 
 /** A web app manifest with members that vite-plugin-pwa's types lack. */
-export interface Manifest extends Partial<ManifestOptions> {
+export interface WebManifest extends Partial<ManifestOptions> {
   name_localized: Chinese;
   short_name_localized: Chinese;
   description_localized: Chinese;
@@ -46,7 +46,7 @@ const screenshots = [
  * What a device needs to install the conference as an application (D1). One manifest serves both languages: with two,
  * the page opened last would rename the installed application.
  */
-export function manifestOf(site: Site, folder: string): Manifest {
+export function manifestOf(site: Site, folder: string): WebManifest {
   const exists = ({ src }: { src: string }) => existsSync(join(folder, src));
   const name = nameOf(site);
   return {
@@ -108,7 +108,7 @@ function iconOf(name: keyof typeof shortcutIcons.drawings): Icon {
 }
 
 /** Word files are opened with the application on a computer, and shared to it on a phone (O3). */
-function openingOf({ routes }: Site): Pick<Manifest, 'file_handlers' | 'share_target'> {
+function openingOf({ routes }: Site): Pick<WebManifest, 'file_handlers' | 'share_target'> {
   const path = routes.find(({ kind }) => kind === 'openFile')?.path;
   if (path === undefined) return {};
   const accept = Object.fromEntries(wordExtensions.map((extension) => [wordMediaTypes[extension], [extension]]));
@@ -138,7 +138,7 @@ const shortcutIcons = {
 };
 
 /** Draws them in the conference's colours. */
-export function drawShortcutIcons({ site }: Conference): Plugin {
+export function drawShortcutIcons({ site }: ConferencePaths): Plugin {
   const { hue: ground, onHue: ink } = site.palette.light;
   return {
     name: 'lectern:shortcut-icons',

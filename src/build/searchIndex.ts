@@ -13,7 +13,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { needsAccount, languages, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
-import type { Conference } from './conference.ts';
+import type { ConferencePaths } from './conference.ts';
 import { Window, type Element, type Node } from 'happy-dom';
 
 /**
@@ -21,7 +21,7 @@ import { Window, type Element, type Node } from 'happy-dom';
  * (speakers, news). Runs after the pages are written and before vite-plugin-pwa lists the files to precache. In
  * development the index of the last build is served.
  */
-export function searchIndexes(conference: Conference): Plugin {
+export function searchIndexes(conference: ConferencePaths): Plugin {
   let isWritten = false;
   return {
     name: 'lectern:search-indexes',
@@ -64,14 +64,18 @@ function duplicateAddresses(entries: readonly Entry[]): string[] {
 }
 
 /** Everything that search finds in a language, page by page. */
-async function entriesOf(conference: Conference, language: Language): Promise<Entry[]> {
+async function entriesOf(conference: ConferencePaths, language: Language): Promise<Entry[]> {
   const found = await Promise.all(
     routesIn(conference.site.routes, language).map((route) => entriesOfPage(conference, route, language)),
   );
   return found.flat().map((entry, id) => ({ id, ...entry }));
 }
 
-async function entriesOfPage(conference: Conference, route: Route, language: Language): Promise<Omit<Entry, 'id'>[]> {
+async function entriesOfPage(
+  conference: ConferencePaths,
+  route: Route,
+  language: Language,
+): Promise<Omit<Entry, 'id'>[]> {
   const page = route.title[language];
   const [itself, ...sections] = isText(route) ? await textOf(conference, route, language) : [];
   return [
@@ -90,12 +94,12 @@ function isText(route: Route): boolean {
   return 'page' in route && !needsAccount(route);
 }
 
-async function textOf({ outDir }: Conference, route: Route, language: Language): Promise<Section[]> {
+async function textOf({ outDir }: ConferencePaths, route: Route, language: Language): Promise<Section[]> {
   return sectionsOf(await readFile(join(outDir, pageFile(route, language)), 'utf8'));
 }
 
 /** What a page shows only once its code runs. */
-async function notInHtml({ folder, site }: Conference, route: Route, language: Language): Promise<Section[]> {
+async function notInHtml({ folder, site }: ConferencePaths, route: Route, language: Language): Promise<Section[]> {
   if (route.kind === 'speakers')
     return speakersOf(await load<{ speakers: SeedSpeakers }>(folder, 'speakers.ts'), language);
   if (route.kind === 'news')

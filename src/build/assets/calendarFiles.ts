@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import type { Plugin } from 'vite';
-import type { Conference } from '#build/conference.ts';
+import type { ConferencePaths } from '#build/conference.ts';
 import { calendarFolder, calendarOfDate, calendarOfDates, dateName, hasOwnCalendar } from '#contract/dates/calendar.ts';
 import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
@@ -30,7 +30,7 @@ interface CalendarOptions {
 }
 
 /** Writes the conference's dates to `/calendar/`, all in one file and each in its own, in each language. */
-export function calendarFiles({ site, outDir }: Conference, publicUrl?: string): Plugin {
+export function calendarFiles({ site, outDir }: ConferencePaths, publicUrl?: string): Plugin {
   const files = calendarsOf(site, publicUrl);
   return {
     name: 'lectern:calendar-files',

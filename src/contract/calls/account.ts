@@ -84,7 +84,7 @@ export const AuthorInfo = z.object({
   visitor_id: optionalChoice(80),
 });
 export type AuthorInfo = z.output<typeof AuthorInfo>;
-export const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
+const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
 
 const anyone = callsOf('anyone');
 const account = callsOf('account');

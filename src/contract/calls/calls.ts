@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accountCalls } from './account.ts';
-import type { Call } from './call.ts';
+import type { Call, InputOf, OutputOf } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
 import { invoiceCalls } from './invoice.ts';
-import { letterCalls } from './invitationLetter.ts';
+import { invitationLetterCalls } from './invitationLetter.ts';
 import { peopleCalls } from './people.ts';
 import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
@@ -29,7 +29,7 @@ export const calls = {
   ...reportCalls,
   ...receiptCalls,
   ...invoiceCalls,
-  ...letterCalls,
+  ...invitationLetterCalls,
   ...healthCalls,
 } as const satisfies Record<string, Call>;
 
@@ -72,11 +72,7 @@ export const headers = {
 } as const;
 
 export type CallName = keyof typeof calls;
-type Of<Name extends CallName> = (typeof calls)[Name];
-
 /** The JSON body of a call as a client writes it. */
-export type BodyOf<Name extends CallName> =
-  Of<Name> extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : undefined;
+export type BodyOf<Name extends CallName> = InputOf<(typeof calls)[Name]>;
 /** `data` of a call's successful reply. */
-export type DataOf<Name extends CallName> =
-  Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;
+export type DataOf<Name extends CallName> = OutputOf<(typeof calls)[Name]>;

@@ -28,7 +28,7 @@ export type InvitationLetter = z.output<typeof InvitationLetter>;
 const account = callsOf('account');
 
 /** Invitation letters. */
-export const letterCalls = {
+export const invitationLetterCalls = {
   add_invitation_letter: account({
     path: '/H5Api/add_invitation_letter',
     body: NewInvitationLetter,

@@ -82,7 +82,7 @@ export function fieldOf(name: string): Field | undefined {
  *
  * @throws {QueryError} where it means nothing
  */
-export function valueIn(
+export function valueForQuery(
   field: Field,
   name: Token,
   value: Token,
@@ -107,12 +107,12 @@ function isOneOf<Name extends Field>(fields: readonly Name[], field: Field): fie
 }
 
 /** Words as they are compared, without the signs around them. */
-export function wordsOf(text: string): string {
+export function fieldWordsOf(text: string): string {
   return folded(text).replaceAll(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 function wordsIn(field: WordField, name: Token, { text, isPhrase }: Token): Query {
-  const words = wordsOf(text);
+  const words = fieldWordsOf(text);
   if (!words) refuse(name, 'valueMissing', name.text);
   return { kind: 'words', field, words, isPhrase };
 }

@@ -49,10 +49,10 @@ export const AbstractRow = z.object({
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
 
-export const listedAuthors = 50;
+const listedAuthors = 50;
 export const listedKeywords = 300;
-export const listedAffiliations = 20;
-export const affiliationLength = 120;
+const listedAffiliations = 20;
+const affiliationLength = 120;
 /** How many authors of each mark are listed with their addresses. */
 const listedContacts = 5;
 
@@ -136,7 +136,7 @@ export function valuesOf(abstract: AbstractValues): AbstractValues {
 }
 
 /** The values with changes applied. */
-export function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
+function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
   const { report_people, ...texts } = changes;
   const written = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
   return {

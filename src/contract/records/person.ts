@@ -112,7 +112,7 @@ export const OnePerson = z.object({
 export type OnePerson = z.output<typeof OnePerson>;
 
 /** The same as `organiser accounts export`, but for the bytes of the files. */
-export const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
+const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
 
 /** What a command for a person is answered. Without a word of her data, as replies are kept. */
 const ChangedPerson = z.object({ visitor_id: z.string() });

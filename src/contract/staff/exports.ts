@@ -4,7 +4,7 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { kept } from '#contract/records/command.ts';
 
 /** The lists whose tables a device writes by itself. */
-export const exportedLists = ['abstracts', 'accounts', 'letters', 'log'] as const;
+const exportedLists = ['abstracts', 'accounts', 'letters', 'log'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** As what a table is written. */
@@ -15,7 +15,7 @@ export type TableFormat = (typeof tableFormats)[number];
 export const loggedSearch = 500;
 
 /** How many abstracts can be asked for at once. */
-export const mostExported = 20_000;
+const mostExported = 20_000;
 
 /** Full texts as a table: its columns by name, and a row for each abstract. */
 export const TextTable = z.object({

@@ -69,7 +69,7 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Why a letter was left out when its time had come. */
-export const lateSkipReasons = [
+const lateSkipReasons = [
   'abstractDeleted',
   'abstractWithdrawn',
   'closed',
@@ -139,11 +139,11 @@ export type MailPreview = z.output<typeof MailPreview>;
 export const listedSkipped = 200;
 
 /** How far a letter of the outbox is. */
-export const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
+const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 /** Where the address of a letter can be corrected besides: the account, or the author in the abstract that it is about. */
-export const addressPlaces = ['account', 'abstract'] as const;
+const addressPlaces = ['account', 'abstract'] as const;
 export type AddressPlace = (typeof addressPlaces)[number];
 
 /** A letter of the outbox. */

@@ -36,7 +36,7 @@ export const PasskeyAttestation = z.object({
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 
 /** `optionsJSON` of `startAuthentication`: PublicKeyCredentialRequestOptionsJSON. Valid once, for five minutes. */
-export const AssertionOptions = z.looseObject({ challenge: z.string() });
+const AssertionOptions = z.looseObject({ challenge: z.string() });
 /** `optionsJSON` of `startRegistration`: PublicKeyCredentialCreationOptionsJSON. Valid once, for five minutes. */
 export const AttestationOptions = z.looseObject({ challenge: z.string() });
 

@@ -55,8 +55,8 @@ export const OpenInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
-export const StaffList = z.object({ staff: z.array(ListedStaff), invitations: z.array(OpenInvitation) });
-export type StaffList = z.output<typeof StaffList>;
+const StaffList = z.object({ staff: z.array(ListedStaff), invitations: z.array(OpenInvitation) });
+type StaffList = z.output<typeof StaffList>;
 
 export const NewInvitation = z.object({
   email: text(limits.email),
@@ -172,7 +172,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** A page of the log, the newest first; '' matches everything. */
-export const AuditQuery = z.object({
+const AuditQuery = z.object({
   /** Entries before this one; absent for the newest. */
   before: z.optional(z.int32()),
   actor: optionalText(80),

@@ -16,7 +16,7 @@ import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLin
 import type { Handlers } from '#server/http/calls.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
-  forgetGuesses,
+  resetGuesses,
   limitEmailChange,
   limitPasswords,
   limitRegistration,
@@ -79,7 +79,7 @@ export function accountHandlers(context: SessionContext) {
       refuseIf(passwordResetProblem(body));
       const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body, request.ip));
       if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
-      await forgetGuesses(context, { visitor_id }, request.ip);
+      await resetGuesses(context, { visitor_id }, request.ip);
       await setDeviceCookie(context, request, reply, visitor_id);
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },

@@ -3,7 +3,7 @@ import { authorInfoProblems, invoiceProblems, isEmptyInvoice } from '#contract/r
 import { fullName } from '#contract/names/fullName.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { authorInfoOf, keepAuthorInfo, dropInvoice, invoiceOf, keepInvoice } from '#server/db/accounts/forms.ts';
+import { authorInfoOf, saveAuthorInfo, deleteInvoice, invoiceOf, saveInvoice } from '#server/db/accounts/forms.ts';
 import type { Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
@@ -19,7 +19,7 @@ export function formHandlers(context: SessionContext) {
     async add_author_info({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
       refuseIf(authorInfoProblems(body)[0]);
-      await storeInSession(context, request, (transaction) => keepAuthorInfo(transaction, { ...body, visitor_id }));
+      await storeInSession(context, request, (transaction) => saveAuthorInfo(transaction, { ...body, visitor_id }));
       return { data: undefined };
     },
     async author_info({ body, visitor_id }) {
@@ -30,7 +30,9 @@ export function formHandlers(context: SessionContext) {
       refuseForeign(body, visitor_id);
       refuseIf(invoiceProblems(body)[0]);
       await storeInSession(context, request, (transaction) =>
-        isEmptyInvoice(body) ? dropInvoice(transaction, visitor_id) : keepInvoice(transaction, { ...body, visitor_id }),
+        isEmptyInvoice(body)
+          ? deleteInvoice(transaction, visitor_id)
+          : saveInvoice(transaction, { ...body, visitor_id }),
       );
       return { data: undefined };
     },

@@ -12,7 +12,7 @@ const attachingTime = 15 * 60_000;
 const longestDelay = 2 * 60 * 60_000;
 
 /** The upload of a report's file. */
-export interface UploadForReport {
+interface UploadForReport {
   /** When it began and ended, as ISO times. */
   begun_at: string;
   created_at: string;

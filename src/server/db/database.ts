@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteAdapter, type Logger } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, type Logger, type SelectQueryBuilder } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations/migrations.ts';
 import type { Dialect } from './migrations/tables.ts';
@@ -43,6 +43,14 @@ export function connectPostgres(url: string, log?: Logger): Database {
 /** Does something in a transaction: in the caller's, where that is one. */
 export function inTransaction<Result>(db: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** How many rows a query without columns finds. */
+export async function countOf<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Which database this is. */

@@ -3,11 +3,11 @@ import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Country } from '#contract/calls/people.ts';
 
-export type SpeakerList = keyof SeedSpeakers;
+export type SpeakerListName = keyof SeedSpeakers;
 
 /** Fills every list that is still empty with the speakers that the conference ships. */
 export async function seedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
-  for (const list of Object.keys(seed) as SpeakerList[]) {
+  for (const list of Object.keys(seed) as SpeakerListName[]) {
     const rows = rowsOf(seed[list], list);
     if (rows.length === 0 || (await speakersOf(db, list)).length > 0) continue;
     await db
@@ -19,7 +19,7 @@ export async function seedSpeakers(db: Database, seed: SeedSpeakers): Promise<vo
 }
 
 /** The entries of a list in their order; a Chinese text that is not there is left out. */
-export async function speakersOf(db: Database, list: SpeakerList): Promise<SeedSpeaker[]> {
+export async function speakersOf(db: Database, list: SpeakerListName): Promise<SeedSpeaker[]> {
   const rows = await db
     .selectFrom('speaker')
     .select(['news_title', 'writer', 'source', 'image_url', 'news_content'])
@@ -38,14 +38,14 @@ export async function speakersOf(db: Database, list: SpeakerList): Promise<SeedS
 
 const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
 
-function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerList) {
+function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerListName) {
   return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
 }
 
 /** Puts other entries in the place of each list that is given; the others stay. All of them or, if it fails, none (V5). */
 export async function replaceSpeakers(
   db: Database,
-  lists: ReadonlyMap<SpeakerList, readonly SeedSpeaker[]>,
+  lists: ReadonlyMap<SpeakerListName, readonly SeedSpeaker[]>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const [list, speakers] of lists) {

@@ -12,7 +12,7 @@ import type { FileStore, Incoming, Watch } from './store.ts';
 const envelopeBytes = 64 * 1024;
 
 /** A file that was received completely and is what its name says. */
-export interface ReceivedFile extends Incoming {
+interface ReceivedFile extends Incoming {
   name: string;
 }
 

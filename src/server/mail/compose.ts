@@ -13,7 +13,7 @@ import { recipientName } from './letter.ts';
 import { wording } from './wording.ts';
 
 /** What every confirmation is composed from. */
-export interface LetterContext {
+export interface ConfirmationLetter {
   site: Site;
   /** The origin of the site, if it is known. */
   publicUrl?: URL | undefined;
@@ -44,13 +44,13 @@ const rule = '——————————';
 
 /** Confirms a version: the words, every field as it was received, and the receipt (R8). */
 export function composeConfirmation(
-  context: LetterContext,
+  context: ConfirmationLetter,
   words: Words,
   received: ReceivedText,
   receipt: SignedReceipt,
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const text = sections(
     words.text,
     rule,
@@ -65,12 +65,12 @@ export function composeConfirmation(
 
 /** Confirms the deletion of a submission. */
 export function composeWithdrawal(
-  context: LetterContext,
+  context: ConfirmationLetter,
   words: Words,
   { report_id, title, at }: Withdrawal,
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const text = sections(
     words.text,
     rule,
@@ -86,12 +86,12 @@ export function composeWithdrawal(
 
 /** What an address that is not verified is sent: facts from the server, and not a word of the author's. */
 export function composeNotice(
-  context: LetterContext,
+  context: ConfirmationLetter,
   event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
   verificationUrl: string | undefined,
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const isDeleted = 'at' in event;
   const state = isDeleted ? wording.withdrawn : event.version === 1 ? wording.received : wording.changed;
   const intro = isDeleted
@@ -115,7 +115,7 @@ export function composeNotice(
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
 export const longestCopy = 2 * 1024 * 1024;
 
-export function languageOf({ account }: Pick<LetterContext, 'account'>): Language {
+export function languageOfAccount({ account }: Pick<ConfirmationLetter, 'account'>): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
 
@@ -125,9 +125,9 @@ export function subject(site: Site, report_id: number, state: Text, language: La
 }
 
 /** Names the recipient where that is a name. */
-export function greeting(context: LetterContext): string {
+export function greeting(context: ConfirmationLetter): string {
   const name = recipientName(context.account);
-  return (name ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
+  return (name ? wording.dear(name) : wording.dearAuthor)[languageOfAccount(context)];
 }
 
 function facts(
@@ -153,7 +153,7 @@ function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 
 function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
   return sections(
     part(wording.title, text.title, language),
-    people(text.report_people as readonly Person[], language),
+    authorList(text.report_people as readonly Person[], language),
     part(wording.abstract, text.abstract, language),
     part(wording.keywords, text.keywords, language),
     part(wording.type, typeIn(site, text.submissionType, language), language),
@@ -185,7 +185,7 @@ function unlessTooLong(copy: string, language: Language): string {
 }
 
 /** The authors, and the numbered list of their affiliations. */
-export function people(report_people: readonly Person[], language: Language): string {
+export function authorList(report_people: readonly Person[], language: Language): string {
   const { authors, affiliations } = printedByline(report_people);
   return sections(
     part(wording.authors, authors.map((author) => authorLine(author, language)).join('\n'), language),
@@ -204,9 +204,9 @@ function authorLine(
 }
 
 /** Where the receipt can be verified; a conference may have no such page. */
-function verification(context: LetterContext): string {
+function verification(context: ConfirmationLetter): string {
   const { site, publicUrl } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const route = site.routes.find(({ kind }) => kind === 'verify');
   if (!route) return wording.attached[language];
   const path = addressOf(route, language);

@@ -9,16 +9,16 @@ import { printableLine, printableLines } from '#server/text/printable.ts';
 import {
   greeting,
   inItsZone,
-  languageOf,
+  languageOfAccount,
   line,
   longestCopy,
   part,
-  people,
+  authorList,
   sections,
   subject,
   topicIn,
   typeIn,
-  type LetterContext,
+  type ConfirmationLetter,
   type MailContent,
 } from './compose.ts';
 import { wording } from './wording.ts';
@@ -47,13 +47,13 @@ export type StaffChange =
  * @param to - whether the address is verified, and where it can be
  */
 export function composeChange(
-  context: LetterContext,
+  context: ConfirmationLetter,
   change: StaffChange,
   at: string,
   to: { isVerified: boolean; verificationUrl: string | undefined },
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const { state, intro } = headOf(context, change);
   const details = to.isVerified
     ? [...factsOf(context, change, at), ...sentencesOf(context, change)]
@@ -66,15 +66,15 @@ export function composeChange(
   );
   const name = site.shortName[language];
   const heading = change.kind === 'deadline' ? `${name}${language === 'zh' ? '：' : ': '}${state[language]}` : '';
-  return { subject: heading || subject(site, reportOf(change), state, language), text, receipt: '' };
+  return { subject: heading || subject(site, changedReport(change), state, language), text, receipt: '' };
 }
 
 /** The submission that it is about; 0 where it is about none. */
-export function reportOf(change: StaffChange): number {
+export function changedReport(change: StaffChange): number {
   return change.kind === 'deadline' ? 0 : change.report_id;
 }
 
-function headOf({ site }: LetterContext, change: StaffChange): { state: Text; intro: Text } {
+function headOf({ site }: ConfirmationLetter, change: StaffChange): { state: Text; intro: Text } {
   const { edited, reverted, withdrawn, restored, deadline } = changeWording;
   switch (change.kind) {
     case 'edited':
@@ -95,10 +95,10 @@ function headOf({ site }: LetterContext, change: StaffChange): { state: Text; in
 }
 
 /** One section, or none. */
-function factsOf(context: LetterContext, change: StaffChange, at: string, isBare = false): string[] {
+function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, isBare = false): string[] {
   if (change.kind === 'deadline') return [];
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const title = change.kind === 'edited' ? change.now.title : change.title;
   return [
     [
@@ -114,8 +114,8 @@ function factsOf(context: LetterContext, change: StaffChange, at: string, isBare
 }
 
 /** What the author and the organisers wrote. */
-function sentencesOf(context: LetterContext, change: StaffChange): string[] {
-  const language = languageOf(context);
+function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[] {
+  const language = languageOfAccount(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
     return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];
   }
@@ -131,16 +131,16 @@ function sentencesOf(context: LetterContext, change: StaffChange): string[] {
 }
 
 /** A field as it is printed. */
-function shown(context: LetterContext, field: AbstractField, words: ReportWords): string {
+function shown(context: ConfirmationLetter, field: AbstractField, words: ReportWords): string {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   return {
     title: () => words.title,
     abstract: () => words.abstract,
     keywords: () => words.keywords,
     submissionType: () => typeIn(site, words.submissionType, language),
     topics: () => topicIn(site, words.topics, language),
-    report_people: () => people(JSON.parse(words.report_people) as readonly Person[], language),
+    report_people: () => authorList(JSON.parse(words.report_people) as readonly Person[], language),
   }[field]();
 }
 

@@ -1,6 +1,6 @@
 import { accountByEmail, emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { command, UsageError, originOf, originOption } from './command.ts';
+import { command, UsageError, originFor, originOption } from './command.ts';
 import { asCommandLine, logDone } from './logged.ts';
 import { setClosed, makeResetLink, resetHours, erase } from '#server/staff/people/acting.ts';
 import { fullName } from '#contract/names/fullName.ts';
@@ -20,7 +20,7 @@ import { personData } from '#server/staff/people/personData.ts';
  *
  * @throws where there is none
  */
-export async function typedAccount(db: Database, email: string): Promise<Row<'account'>> {
+async function typedAccount(db: Database, email: string): Promise<Row<'account'>> {
   const account = await accountByEmail(db, email);
   if (!account)
     throw new Error(`There is no account with the e-mail address '${email}'. 'accounts list' shows them all.`);
@@ -70,7 +70,7 @@ It can be used once within ${resetHours} hours. A new link takes the place of th
 every session of the account. Neither the database nor a log holds the link, only its hash.`,
   async run(context, { url }, [email = '']) {
     const { db, publicUrl, out, say } = context;
-    const origin = originOf(url, publicUrl);
+    const origin = originFor(url, publicUrl);
     const account = await typedAccount(db, email);
     if (account.closed_at) throw new Error(`The account is closed. 'accounts enable ${email}' opens it again.`);
     const { link, expires_at } = await asCommandLine(context, (acting) => makeResetLink(acting, account, origin));

@@ -14,7 +14,7 @@ import { submissionsExport } from './submissions/export.ts';
 import { submissionsBook } from './book/command.ts';
 import { lettersExport, lettersList } from './letters.ts';
 import { mailTest } from './doctor/mail.ts';
-import type { Command } from './command.ts';
+import type { OrganiserCommand } from './command.ts';
 import { check } from './conference/check.ts';
 import { newConference } from './conference/new.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -22,7 +22,7 @@ import { staffInvite, staffList, staffRemove } from './staff.ts';
 import { stats } from './stats.ts';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
+export const commands: readonly OrganiserCommand[] = [
   newConference,
   check,
   speakersImport,

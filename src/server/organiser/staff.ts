@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { everyStaff, lockAppointments, staffByEmail } from '#server/db/staff/people.ts';
 import { openInvitations } from '#server/db/staff/invitations.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { command, UsageError, type SiteContext, originOf, originOption } from './command.ts';
+import { command, UsageError, type SiteContext, originFor, originOption } from './command.ts';
 import { textTable } from './format.ts';
 import { invite, remove, type Appointing } from '#server/staff/appointing.ts';
 
@@ -39,7 +39,7 @@ signed in with before is void. That helps whoever has lost phone and recovery co
     const roles = role.map(typedRole);
     if (language !== 'en' && language !== 'zh')
       throw new UsageError(`--language is '${language}', but must be en or zh.`);
-    const origin = originOf(url, context.publicUrl);
+    const origin = originFor(url, context.publicUrl);
     const invitation = { email, roles, topics: topic, language } as const;
     const made = await appointing(context, (by) => invite(by, invitation, origin));
     await context.out(`${made.link}\n`);

@@ -2,7 +2,7 @@ import { countries as details, type TCountryCode } from 'countries-list';
 import type { Site } from '#site/site.ts';
 import type { Country } from '#contract/calls/people.ts';
 import { countriesByName, countryName, type Venue } from '#contract/names/countryName.ts';
-import { importedCountries, speakersOf, type SpeakerList } from '#server/db/publicLists.ts';
+import { importedCountries, speakersOf, type SpeakerListName } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';
 
@@ -54,7 +54,7 @@ const countryNumbers: ReadonlyMap<string, string> = new Map(
 
 /** The lists that anybody may ask for: countries and speakers. */
 export function publicListHandlers({ db, site }: { db: Database; site: Site }) {
-  const speakers = (list: SpeakerList) => async () => ({ data: await speakersOf(db, list) });
+  const speakers = (list: SpeakerListName) => async () => ({ data: await speakersOf(db, list) });
   return {
     country_list: async () => ({ data: await countriesOf(db, site) }),
     speaker_listA: speakers('speaker_listA'),

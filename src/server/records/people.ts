@@ -3,10 +3,10 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
-import { seenByAll, type RecordKind } from './recordKind.ts';
+import { seenByAll, type RecordSource } from './recordSource.ts';
 
 /** Everybody with an account (S6). */
-export const people: RecordKind<PersonRow, string> = {
+export const people: RecordSource<PersonRow, string> = {
   name: 'people',
   shape: 2,
   id: String,

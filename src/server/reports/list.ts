@@ -12,7 +12,7 @@ import { fileUrl } from '#server/files/name.ts';
 /** Bytes of the reports that are read and sent at once; one report may take more. */
 const pageBytes = 256 * 1024;
 
-export interface ListContext {
+interface ListContext {
   db: Database;
   receipts: ReceiptSigner;
   replies: LargeReplies;
@@ -21,7 +21,7 @@ export interface ListContext {
 type Size = Pick<Row<'report'>, 'report_id' | 'reply_bytes'>;
 
 /** The caller's own reports, or one of them. Numbers of other people are refused like unknown ones (V3). */
-export async function listReports(
+export async function listOwnReports(
   { db, receipts, replies }: ListContext,
   { body, visitor_id, request, reply }: CallRequest<'report_list'>,
 ): Promise<CallResult<Report[]>> {

@@ -16,9 +16,9 @@ import {
 } from '#server/db/staff/invitations.ts';
 import {
   appoint,
-  forgetSigningIn,
+  deleteSigningIn,
   hasOwner,
-  holdStaff,
+  lockStaff,
   insertStaff,
   lockAppointments,
   staffByEmail,
@@ -26,7 +26,7 @@ import {
 } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { holdLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
+import { pauseLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
 import { setStaffCookies } from './device.ts';
 import { limitHeld } from './limits.ts';
@@ -195,7 +195,7 @@ function join(
     const action = staff.isNew ? 'joined' : 'sign-in renewed';
     const logged = { action, target: 'staff', target_id: staff_id, after: { ...offer } } as const;
     await logAction(transaction, { staff_id }, now, logged);
-    await holdLetters(transaction, { staff_id }, staff_id, now);
+    await pauseLetters(transaction, { staff_id }, staff_id, now);
     return openStaffSession(context, transaction, request, staff.row, 'invitation');
   });
 }
@@ -207,10 +207,10 @@ async function received(
   now: string,
 ): Promise<{ row: StaffRow; isNew: boolean }> {
   const found = await staffByEmail(transaction, person.email);
-  const known = found && (await holdStaff(transaction, found.staff_id));
-  if (known) await forgetSigningIn(transaction, known.staff_id);
+  const known = found && (await lockStaff(transaction, found.staff_id));
+  if (known) await deleteSigningIn(transaction, known.staff_id);
   const staff_id = known?.staff_id ?? (await insertStaff(transaction, person, now));
-  const row = await holdStaff(transaction, staff_id);
+  const row = await lockStaff(transaction, staff_id);
   if (!row) throw new Refused('invitationVoid');
   return { row, isNew: !known };
 }

@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   setStaffPassword,
 } from '#server/db/staff/credentials.ts';
-import { forgetPassword } from '#server/db/staff/people.ts';
+import { deleteStaffPassword } from '#server/db/staff/people.ts';
 import { endStaffSessions, offeredTotp, offerTotp, staffSessionsOf } from '#server/db/staff/sessions.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -18,9 +18,9 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { SignInMethod, AuditAction } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
 import { confirmedStep } from './invitationHandlers.ts';
-import { limitEntries } from './limits.ts';
+import { limitPerson } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
-import { idleSince, signedIn, storeAsStaff, type StaffContext } from './session.ts';
+import { idleSince, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
 import { printableLine } from '#server/text/printable.ts';
 
 /** The caller's own sessions and means of signing in (S2). */
@@ -36,7 +36,7 @@ function sessionHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async staff_me({ staff }) {
-      return { data: signedIn(staff) };
+      return { data: withoutSessionId(staff) };
     },
 
     async staff_sessions({ staff }) {
@@ -117,7 +117,7 @@ async function removeCredential(
   if (credential_id === '') {
     const { password_set_at } = await credentialsOf(transaction, staff_id);
     if (password_set_at === null) throw new Refused('unknownCredential');
-    await forgetPassword(transaction, staff_id);
+    await deleteStaffPassword(transaction, staff_id);
     return log(context, transaction, staff_id, 'password removed');
   }
   const label = await deletePasskey(transaction, staff_id, credential_id);
@@ -153,7 +153,7 @@ function passwordHandlers(context: StaffContext) {
 
     async staff_recovery_codes({ request, staff }) {
       const recovery_codes = newRecoveryCodes();
-      await limitEntries(context, staff.staff_id, () =>
+      await limitPerson(context, 'entry', staff.staff_id, () =>
         storeAsStaff(context, request, async (transaction, { staff_id }) => {
           const { password_set_at } = await credentialsOf(transaction, staff_id);
           if (password_set_at === null) throw new Refused('unknownCredential');

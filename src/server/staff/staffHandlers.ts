@@ -1,10 +1,10 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
-import type { Room } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listRecords.ts';
-import { RecordCache } from '#server/records/recordCache.ts';
+import { SourceCache } from '#server/records/sourceCache.ts';
 import { abstractCommandHandlers, deadlineHandlers } from './abstractCommands.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
@@ -23,21 +23,21 @@ import { viewHandlers } from './viewHandlers.ts';
 
 /** The calls of the admin area (S1). */
 export function staffHandlers(
-  context: TellingStaffContext & { files: FileStore; room?: Room | undefined },
+  context: TellingStaffContext & { files: FileStore; room?: DiskRoom | undefined },
 ): Pick<Handlers, StaffCallName> {
-  const kept = new RecordCache(context.db, abstracts);
+  const cachedAbstracts = new SourceCache(context.db, abstracts);
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...teamHandlers(context),
-    ...listHandlers(context, kept),
+    ...listHandlers(context, cachedAbstracts),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),
-    ...mailHandlers(context, kept),
+    ...mailHandlers(context, cachedAbstracts),
     ...personHandlers(context),
     ...personCommands(context),
     ...personAccessHandlers(context),

@@ -4,7 +4,7 @@ import { deleteInvitation, offerOf, openInvitations } from '#server/db/staff/inv
 import { everyStaff } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { invite, remove, setRoles, type Appointing } from './appointing.ts';
-import { originOf, storeAsStaff, type StaffContext } from './session.ts';
+import { requestOrigin, storeAsStaff, type StaffContext } from './session.ts';
 
 /** Entries of the log in a reply. */
 const auditPage = 100;
@@ -52,7 +52,7 @@ function invitingHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async staff_invite({ body, request }) {
-      const origin = originOf(context, request);
+      const origin = requestOrigin(context, request);
       return { data: await asAppointing(context, request, (appointing) => invite(appointing, body, origin)) };
     },
 

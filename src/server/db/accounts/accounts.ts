@@ -26,12 +26,12 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
  * The account of a session, locked until the end of the transaction, so that it is neither closed nor erased meanwhile.
  * Undefined where it is gone or closed.
  */
-export function holdAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+export function lockAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return lockedAccount(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
-/** As `holdAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
-export function holdAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+/** As `lockAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
+export function lockAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return lockedAccount(db, visitor_id).where('email', '!=', '').executeTakeFirst();
 }
 

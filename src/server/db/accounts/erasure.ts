@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/database.ts';
+import { countOf, inTransaction } from '#server/db/database.ts';
 import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
@@ -8,13 +8,9 @@ export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 /** Counts what an account has; a submission that its author deleted counts too, since its number is still there. */
 export async function belongingsOf(db: Database, visitor_id: string) {
-  const count = async (table: 'report' | 'invitation_letter') => {
-    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
-    return Number((await rows.where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow()).count);
-  };
   return {
-    submissions: await count('report'),
-    letters: await count('invitation_letter'),
+    submissions: await countOf(db.selectFrom('report').where('visitor_id', '=', visitor_id)),
+    letters: await countOf(db.selectFrom('invitation_letter').where('visitor_id', '=', visitor_id)),
     ...(await filesOf(db, visitor_id)),
   };
 }

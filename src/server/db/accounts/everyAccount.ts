@@ -1,3 +1,4 @@
+import { countOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 
@@ -57,11 +58,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
 
 /** How many accounts there are, also those that nobody is listed by. */
 export async function countAccounts(db: Database): Promise<number> {
-  const { accounts } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll().as('accounts'))
-    .executeTakeFirstOrThrow();
-  return Number(accounts);
+  return countOf(db.selectFrom('account'));
 }
 
 /** The submissions of an account that are not deleted, in the order of their numbers. */

@@ -2,7 +2,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { Payment } from '#contract/records/person.ts';
 
 /** Keeps the author information of an account, in place of what was kept before (A10). */
-export async function keepAuthorInfo(db: Database, info: Row<'author_info'>): Promise<void> {
+export async function saveAuthorInfo(db: Database, info: Row<'author_info'>): Promise<void> {
   await db
     .insertInto('author_info')
     .values(info)
@@ -15,7 +15,7 @@ export function authorInfoOf(db: Database, visitor_id: string): Promise<Row<'aut
 }
 
 /** Keeps what the invoice of an account is to say, in place of what was kept before. */
-export async function keepInvoice(db: Database, invoice: Row<'invoice'>): Promise<void> {
+export async function saveInvoice(db: Database, invoice: Row<'invoice'>): Promise<void> {
   await db
     .insertInto('invoice')
     .values(invoice)
@@ -23,7 +23,7 @@ export async function keepInvoice(db: Database, invoice: Row<'invoice'>): Promis
     .execute();
 }
 
-export async function dropInvoice(db: Database, visitor_id: string): Promise<void> {
+export async function deleteInvoice(db: Database, visitor_id: string): Promise<void> {
   await db.deleteFrom('invoice').where('visitor_id', '=', visitor_id).execute();
 }
 
@@ -44,7 +44,7 @@ export async function paymentOf(db: Database, visitor_id: string): Promise<Payme
 }
 
 /** Keeps it in place of what was kept before. */
-export async function keepPayment(db: Database, payment: Row<'payment'>): Promise<void> {
+export async function savePayment(db: Database, payment: Row<'payment'>): Promise<void> {
   await db
     .insertInto('payment')
     .values(payment)

@@ -1,15 +1,15 @@
 import type { Database } from '#server/db/schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What the office notes of people and letters, and what the log tells of people. */
 export async function preparePeople(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'payment').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id'),
     ),
     ['state', 'amount', 'note'],
   ).execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'letter_work').addColumn('letter_id', 'integer', (column) =>
       column.primaryKey().references('invitation_letter.letter_id').onDelete('cascade'),
     ),
@@ -17,7 +17,7 @@ export async function preparePeople(db: Database, dialect: Dialect): Promise<voi
   )
     .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
     .execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'audit_detail')
       .addColumn('entry_id', 'integer', (column) => column.primaryKey())
       .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id')),
@@ -37,7 +37,7 @@ export async function addChineseSpeakers(db: Database): Promise<void> {
 }
 
 export async function prepareCountries(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'country').addColumn('country_id', 'text', (column) => column.primaryKey()),
     ['nicename', 'phonecode', 'iso'],
   )
@@ -46,7 +46,7 @@ export async function prepareCountries(db: Database, dialect: Dialect): Promise<
 }
 
 export async function prepareInvoices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'invoice').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id'),
     ),

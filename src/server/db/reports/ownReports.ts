@@ -199,7 +199,7 @@ export const deletedContent = {
 } satisfies ReportContent & Partial<Row<'report'>>;
 
 /** Empties a report of an account and marks it as deleted. Returns whether that was done `now` or `before`, if at all. */
-export async function deleteReport(
+export async function markReportDeleted(
   db: Database,
   visitor_id: string,
   report_id: number,

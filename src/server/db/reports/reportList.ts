@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts';
 import { sql } from 'kysely';
-import { dialectOf } from '#server/db/database.ts';
+import { countOf, dialectOf } from '#server/db/database.ts';
 import { storedReports } from './ownReports.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
@@ -40,12 +40,7 @@ export async function countThese(
 export async function everNumbered(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics === 'all') return lastReportNumber(db);
   if (topics.length === 0) return 0;
-  const { reports } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll().as('reports'))
-    .where('topics', 'in', topics)
-    .executeTakeFirstOrThrow();
-  return Number(reports);
+  return countOf(db.selectFrom('report').where('topics', 'in', topics));
 }
 
 /** Some submissions, in no order. */
@@ -122,10 +117,5 @@ function submittedReports(db: Database) {
 
 /** Number of reports that are not deleted; withdrawn ones count. */
 export async function countReports(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('report').where('deleted_at', 'is', null));
 }

@@ -34,7 +34,12 @@ export async function storeTemplate(
   changed_at: string,
 ): Promise<boolean> {
   const is_shipped = words === 'shipped' ? 1 : 0;
-  const columns = { ...columnsOf(words === 'shipped' ? nothing : words), is_shipped, changed_at, version: version + 1 };
+  const columns = {
+    ...templateColumns(words === 'shipped' ? nothing : words),
+    is_shipped,
+    changed_at,
+    version: version + 1,
+  };
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('mail_template')
@@ -55,7 +60,7 @@ export async function storeTemplate(
 const nothing: LetterWords = { subject: { en: '', zh: '' }, text: { en: '', zh: '' } };
 
 /** The words of a letter as columns have them. */
-export function columnsOf({ subject, text }: LetterWords) {
+export function templateColumns({ subject, text }: LetterWords) {
   return { subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
 }
 

@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SignInMethod } from '#contract/staff/staff.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { holdStaff } from './people.ts';
+import { lockStaff } from './people.ts';
 
 /** A session as it is looked up by its cookie. */
 export type StaffSessionRow = Row<'staff_session'>;
 
 /** Starts a session, and returns the cookie's value. */
-export async function startStaffSession(
+export async function insertStaffSession(
   db: Database,
   session: Pick<StaffSessionRow, 'staff_id' | 'signed_in_at' | 'expires_at' | 'device'> & {
     signed_in_with: SignInMethod;
@@ -60,7 +60,7 @@ export function staffSessionsOf(
 }
 
 /** Ends the session of a cookie; returns whose it was. */
-export async function endStaffSession(db: Database, token: string): Promise<string | undefined> {
+export async function deleteStaffSession(db: Database, token: string): Promise<string | undefined> {
   const ended = db.deleteFrom('staff_session').where('token_hash', '=', hash('sha256', token)).returning('staff_id');
   return (await ended.executeTakeFirst())?.staff_id;
 }
@@ -124,7 +124,7 @@ export async function rememberStaffDevice(
   const token_hash = hash('sha256', token);
   await db.transaction().execute(async (within) => {
     // The person may have been removed since.
-    if (!(await holdStaff(within, staff_id))) return;
+    if (!(await lockStaff(within, staff_id))) return;
     const devices = within.updateTable('staff_device').set({ token_hash });
     if (former) await devices.where('token_hash', '=', hash('sha256', former)).execute();
     await within

@@ -6,7 +6,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import type { Services } from '#server/services.ts';
 import { backUp, filesIn } from './backup.ts';
-import { totalOf, type Manifest, fileIn, readManifest, tableIn } from './manifest.ts';
+import { totalOf, type BackupManifest, fileIn, readManifest, tableIn } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -89,7 +89,7 @@ Interrupted, it leaves an empty database: run it again.`,
 });
 
 /** A backup knows nothing of who has left since. */
-async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: Manifest): Promise<void> {
+async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const staff = await everyStaff(db);
   if (staff.length === 0) return;
   say(`The backup brings back who ran the conference on ${made_at}. They can sign in to the admin area again:`);
@@ -98,7 +98,7 @@ async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: 
 }
 
 /** Letters that waited go only once somebody says so. */
-async function sayHeld({ db }: Services, { say }: CommandContext, { made_at }: Manifest): Promise<void> {
+async function sayHeld({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const held = await restoredLetters(db);
   if (held === 0) return;
   say(
@@ -121,19 +121,19 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
 }
 
 /** Receipts name their conference, and its content fits no other. */
-function refuseOther({ config }: CommandContext, { conference }: Manifest): void {
+function refuseOther({ config }: CommandContext, { conference }: BackupManifest): void {
   if (conference === config.conference) return;
   throw new UsageError(
     `This is a backup of '${conference}', but CONFERENCE is '${config.conference}': put CONFERENCE=${conference} in front.`,
   );
 }
 
-function sayLost({ say }: CommandContext, { lost, made_at }: Manifest): void {
+function sayLost({ say }: CommandContext, { lost, made_at }: BackupManifest): void {
   if (lost.length === 0) return;
   say(`Missing or damaged on ${made_at}, and so not in the backup: ${amount(lost.length, 'file')}: ${lost.join(', ')}`);
 }
 
-function inWords({ tables, files }: Manifest): string {
+function inWords({ tables, files }: BackupManifest): string {
   const of = (table: string, noun: string) => amount(tables[table]?.rows ?? 0, noun);
   const things = [of('account', 'account'), of('report', 'submission'), of('invitation_letter', 'letter')];
   return `${things.join(', ')} and ${amount(files.count, 'file')} (${byteCount(files.bytes)})`;
@@ -141,7 +141,7 @@ function inWords({ tables, files }: Manifest): string {
 
 /** What a look at every byte of a backup found. */
 interface Verified {
-  manifest: Manifest;
+  manifest: BackupManifest;
   /** One line each; empty where every byte is as it was written. */
   damages: string[];
 }

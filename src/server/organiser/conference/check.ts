@@ -1,18 +1,18 @@
 import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { command, ProblemsFound, UsageError, type Progress } from '#server/organiser/command.ts';
+import { command, ProblemsFound, UsageError, type ProgressBar } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
-import { colours } from './checks/colours.ts';
-import { country } from './checks/country.ts';
-import { dates } from './checks/dates.ts';
-import { links, linksOf, placeOfLink } from './checks/links.ts';
-import { pages } from './checks/pages.ts';
-import { pictures } from './checks/pictures.ts';
-import { leftovers } from './checks/samples.ts';
-import { placeholders, texts } from './checks/texts.ts';
+import { checkColours } from './checks/colours.ts';
+import { checkCountry } from './checks/country.ts';
+import { checkDates } from './checks/dates.ts';
+import { checkLinks, linksOf, placeOfLink } from './checks/links.ts';
+import { checkPages } from './checks/pages.ts';
+import { checkPictures } from './checks/pictures.ts';
+import { checkSamples } from './checks/samples.ts';
+import { checkPlaceholders, checkTexts } from './checks/texts.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
-import { readConference, type Conference } from './content.ts';
+import { readConference, type ConferenceContent } from './content.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
@@ -45,8 +45,18 @@ Exit code 1 where something must be corrected; hints alone leave it 0. Types are
 
 /** The checks, by the name that a message gives them. */
 const checks: Readonly<
-  Record<string, (conference: Conference, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
-> = { toWrite: placeholders, pages, links, pictures, dates, colours, country, texts, leftovers };
+  Record<string, (conference: ConferenceContent, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
+> = {
+  toWrite: checkPlaceholders,
+  pages: checkPages,
+  links: checkLinks,
+  pictures: checkPictures,
+  dates: checkDates,
+  colours: checkColours,
+  country: checkCountry,
+  texts: checkTexts,
+  leftovers: checkSamples,
+};
 
 /** The findings in a conference. Files are named by their path in its folder. */
 interface Checked {
@@ -62,7 +72,7 @@ interface Checked {
 export async function checkConference(
   folder: string,
   now: Date,
-): Promise<{ conference?: Conference; findings: readonly ContentFinding[] }> {
+): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
   const { conference, findings } = await readConference(folder);
   if (!conference) return { findings };
   const found = await Promise.all(
@@ -115,8 +125,8 @@ const concurrency = 4;
 
 /** Requests every link to another site; links within the site are checked by `links`. */
 export async function deadLinks(
-  conference: Conference,
-  { step }: Progress,
+  conference: ConferenceContent,
+  { step }: ProgressBar,
   signal: AbortSignal,
 ): Promise<ContentFinding[]> {
   const found = linksOf(conference).filter(({ address }) => /^https?:/.test(address) && URL.canParse(address));

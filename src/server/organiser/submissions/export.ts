@@ -4,7 +4,7 @@ import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { writeTable } from '#server/organiser/tableFile.ts';
 import { choiceOptions, chosen } from './list.ts';
-import { columnsOf, fileNameOf } from '#server/reports/export/columns.ts';
+import { submissionColumns, fileNameOf } from '#server/reports/export/columns.ts';
 import {
   everySubmission,
   type Submission,
@@ -60,7 +60,7 @@ the command can be repeated every day; files of deleted or renamed submissions s
 async function exportTable(context: SiteContext, file: string, filter: SubmissionFilter): Promise<void> {
   const cut: number[] = [];
   const rows = counted(context, filter);
-  await writeTable(context, file, rows, columnsOf(context.site), ({ report_id }) => cut.push(report_id));
+  await writeTable(context, file, rows, submissionColumns(context.site), ({ report_id }) => cut.push(report_id));
   if (cut.length > 0) context.say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
 }
 

@@ -6,7 +6,7 @@ import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 
 /** What a table says of a submission in full, by the names of its columns. Times are dates. */
-export function columnsOf(
+export function submissionColumns(
   { submission, topics }: Site,
   language: Language = 'en',
 ): Record<string, (row: Submission) => Cell> {
@@ -45,7 +45,7 @@ export function columnsOf(
 }
 
 /** Those of its columns that are times. */
-export const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
+const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
 
 /** The name that a submission's file is saved under; '' where there is none. */
 export function fileNameOf({ report_id, report_people, title, file_name }: Submission): string {
@@ -67,7 +67,7 @@ export async function* textTable(
   site: Site,
   language: Language,
 ): AsyncGenerator<string> {
-  const columns = Object.entries(columnsOf(site, language));
+  const columns = Object.entries(submissionColumns(site, language));
   const named = columns.map(([key]) => ({ key, ...(timeColumns.includes(key) && { kind: 'time' }) }));
   yield `{"columns":${JSON.stringify(named)},"rows":[`;
   let before = '\n';

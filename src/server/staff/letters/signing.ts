@@ -3,26 +3,26 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
 import { isDiskFull } from '#server/db/database.ts';
-import { forgetFile, keepFile } from '#server/db/files.ts';
-import { keepLetterWork } from '#server/db/letters.ts';
+import { deleteFile, saveFile } from '#server/db/files.ts';
+import { saveLetterWork } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { pdfFile } from '#server/files/accepted.ts';
 import { storedPdfName } from '#server/files/name.ts';
-import type { Room } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore, Incoming } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, ServiceFailure } from '#server/http/refusal.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
-import { heldAccount } from '#server/staff/people/personCommands.ts';
+import { lockedAccount } from '#server/staff/people/personCommands.ts';
 import { isMailedTo } from '#server/staff/people/acting.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { heldLetter, knownLetter } from './letterHandlers.ts';
+import { lockedLetter, knownLetter } from './letterHandlers.ts';
 
 interface SigningContext extends StaffContext {
   files: FileStore;
-  room?: Room | undefined;
+  room?: DiskRoom | undefined;
 }
 
 /** What becomes of an upload. */
@@ -90,17 +90,17 @@ async function storeSigned(
   file: { file_id: string; name: string; size: number; sha256: string },
 ): Promise<Stored> {
   const { db, clock, site, publicUrl } = context;
-  const letter = await heldLetter(db, number);
+  const letter = await lockedLetter(db, number);
   const { letter_id, visitor_id, signed_id } = letter;
-  const account = await heldAccount(db, visitor_id);
+  const account = await lockedAccount(db, visitor_id);
   if (signed_id && (await hashOf(db, signed_id)) === file.sha256) {
     return { letter_id, is_mailed: isMailedTo(context, account), replaced: null, isKnown: true };
   }
   const now = clock().toISOString();
-  await keepFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
   const done = { state: 'signed', changed_by: staff.staff_id, changed_at: now } as const;
-  await keepLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
-  if (signed_id) await forgetFile(db, signed_id);
+  await saveLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
+  if (signed_id) await deleteFile(db, signed_id);
   const logged = { action: 'letter signed', target: 'letter', target_id: String(letter_id) } as const;
   await logAction(db, staff, now, { ...logged, after: { sha256: file.sha256 } });
   const is_mailed = isMailedTo(context, account);

@@ -16,11 +16,11 @@ import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
-import { limitTestLetters } from '#server/staff/limits.ts';
+import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext, type StaffContext } from '#server/staff/session.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
-import { digestOf, languagesOf } from './recipients.ts';
+import { digestOf, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import type { LetterWords, TemplateId } from '#contract/staff/mailTemplates.ts';
@@ -103,7 +103,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
     async mail_test({ body: { draft, from }, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
       const now = clock().toISOString();
-      await limitTestLetters(context, staff.staff_id, async () => {
+      await limitPerson(context, 'testLetter', staff.staff_id, async () => {
         const { letters, words, isTooLarge, problems } = await prepare(staff.staff_id, draft);
         const tested = letters[from];
         if (!tested || isTooLarge) throw new Refused('mailNotReady', { problems });
@@ -128,7 +128,7 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
   return {
     digest: digestOf(letters),
     count: letters.length,
-    by_language: languagesOf(letters),
+    by_language: countByLanguage(letters),
     ...recipients.shares(),
     unconfirmed: canConfirm(context) ? unconfirmed.size : 0,
     per,

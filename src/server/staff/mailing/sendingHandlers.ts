@@ -23,7 +23,7 @@ import { Slices } from '#server/staff/slices.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
-import { digestOf, languagesOf } from './recipients.ts';
+import { digestOf, countByLanguage } from './recipients.ts';
 
 /** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
 export function sendingHandlers(context: MailingContext, prepare: Preparing) {
@@ -132,7 +132,7 @@ async function send(
   const { letters, recipients, stored, onlyConfirmed } = ready;
   const count = letters.length;
   if (digestOf(letters) !== digest) throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
-  const { en, zh } = languagesOf(letters);
+  const { en, zh } = countByLanguage(letters);
   const mailing_id = await insertMailing(db, draft, {
     created_at: now,
     created_by: staff.staff_id,

@@ -2,22 +2,22 @@ import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { originOf, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { requestOrigin, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { erase, makeResetLink, isMailedTo } from './acting.ts';
-import { heldAccount } from './personCommands.ts';
+import { lockedAccount } from './personCommands.ts';
 import type { Site } from '#site/site.ts';
 import { insertMail, passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { greeting, inItsZone, languageOf, sections } from '#server/mail/compose.ts';
+import { greeting, inItsZone, languageOfAccount, sections } from '#server/mail/compose.ts';
 
 /** What cannot be taken back, and so is asked for after a recent sign-in and never kept on a device to be sent later (S6). */
 export function personAccessHandlers(context: StaffContext & { files: FileStore }) {
   const { clock, files, site } = context;
   return {
     async reset_person({ body: { visitor_id, by_mail }, request }) {
-      const origin = originOf(context, request);
+      const origin = requestOrigin(context, request);
       const data = await storeAsStaff(context, request, async (db, actor) => {
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const now = clock().toISOString();
         const made = await makeResetLink({ db, actor, now }, account, origin);
         if (!by_mail) return made;
@@ -31,7 +31,7 @@ export function personAccessHandlers(context: StaffContext & { files: FileStore 
 
     async erase_person({ body: { visitor_id, email }, request }) {
       const gone = await storeAsStaff(context, request, async (db, actor) => {
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         if (emailKey(email) !== account.email_key) throw new Refused({ code: 'otherAddress', field: 'email' });
         return erase({ db, actor, now: clock().toISOString() }, visitor_id);
       });
@@ -56,7 +56,7 @@ export async function queueResetLink(db: Database, site: Site, reset: ResetMail,
 
 function composeReset(site: Site, { account, link, expires_at }: ResetMail): { subject: string; text: string } {
   const context = { site, account };
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
   const { email } = site.contact;

@@ -1,15 +1,15 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
-import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
-import { keepPayment, paymentOf } from '#server/db/accounts/forms.ts';
+import { lockAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
+import { savePayment, paymentOf } from '#server/db/accounts/forms.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
+import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 
@@ -21,8 +21,8 @@ export function personCommands(context: StaffContext) {
     correct_person: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        const account = await heldAccount(db, visitor_id);
-        const { before, after } = await changedFields(pick(account), printable(changes));
+        const account = await lockedAccount(db, visitor_id);
+        const { before, after } = await applyFieldChanges(pick(account), printable(changes));
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
@@ -34,7 +34,7 @@ export function personCommands(context: StaffContext) {
     close_person: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, is_closed } = call.body;
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const isSo = (account.closed_at !== null) === is_closed;
         if (!isSo) await setClosed({ db, actor: staff, now }, visitor_id, is_closed);
         return { visitor_id };
@@ -43,11 +43,11 @@ export function personCommands(context: StaffContext) {
     note_payment: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        await heldAccount(db, visitor_id);
+        await lockedAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = await changedFields(present, changes);
+        const { before, after } = await applyFieldChanges(present, changes);
         if (Object.keys(after).length === 0) return { visitor_id };
-        await keepPayment(db, { ...present, ...after, visitor_id });
+        await savePayment(db, { ...present, ...after, visitor_id });
         const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
@@ -56,8 +56,8 @@ export function personCommands(context: StaffContext) {
 }
 
 /** @throws {Refused} `unknownPerson` */
-export async function heldAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
-  const account = await holdAnyAccount(db, visitor_id);
+export async function lockedAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
+  const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownPerson');
   return account;
 }
@@ -67,7 +67,7 @@ function pick(account: Row<'account'>): Corrected {
 }
 
 /** As they are shown: what is corrected holds no signs that nobody sees. */
-function printable(changes: Changes<Corrected>): Changes<Corrected> {
+function printable(changes: RequestedChanges<Corrected>): RequestedChanges<Corrected> {
   const all = Object.entries(changes).filter((entry) => entry[1] !== undefined);
   return Object.fromEntries(all.map(([field, { from, to }]) => [field, { from, to: shownName(to) }]));
 }

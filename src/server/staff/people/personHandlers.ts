@@ -10,7 +10,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { letterRow } from '#server/staff/letters/letterHandlers.ts';
-import { logLook } from '#server/staff/logLook.ts';
+import { logRead } from '#server/staff/logRead.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { isMailedTo } from './acting.ts';
 import { personData } from './personData.ts';
@@ -26,7 +26,7 @@ export function personHandlers(context: StaffContext) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'person read', target: 'account', target_id: visitor_id } as const;
-        await logLook(transaction, staff, clock(), logged);
+        await logRead(transaction, staff, clock(), logged);
         return onePerson(context, transaction, account);
       });
       return { data };

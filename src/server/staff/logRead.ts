@@ -5,7 +5,7 @@ import { hasDone, logAction, type Logged } from '#server/db/staff/auditLog.ts';
 const sameLook = 5 * 60_000;
 
 /** Logs that somebody looks at something. */
-export async function logLook(
+export async function logRead(
   db: Database,
   staff: { staff_id: string },
   now: Date,

@@ -1,9 +1,9 @@
 import { isMailable } from '#contract/rules/mailable.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
-import { dropWaitingMail, insertMail, wasMailed } from '#server/db/mail.ts';
+import { deletePendingMail, insertMail, wasMailed } from '#server/db/mail.ts';
 import type { Row } from '#server/db/schema.ts';
 import { allowMailByStaff } from '#server/security/dailyLimits.ts';
-import { composeChange, reportOf, type StaffChange } from './composeChange.ts';
+import { composeChange, changedReport, type StaffChange } from './composeChange.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import type { ConfirmationContext } from './confirmByMail.ts';
 
@@ -17,7 +17,7 @@ const waitingTime = 5 * 60_000;
  * @param options.isAsBefore - whether everything is as it was: then only who had mail about it gets another
  * @param options.mailedSince - from when on the author may have had mail about it; '' for ever
  */
-export async function tellAuthor(
+export async function notifyAuthor(
   context: ConfirmationContext,
   account: Row<'account'>,
   change: StaffChange,
@@ -26,8 +26,8 @@ export async function tellAuthor(
   const { db, site, clock, receipts, publicUrl, mail } = context;
   const { visitor_id, email } = account;
   if (!mail || account.closed_at !== null || !isMailable(email)) return;
-  const about = { visitor_id, report_id: reportOf(change), about: aboutWhat[change.kind] };
-  const replaced = await dropWaitingMail(db, about);
+  const about = { visitor_id, report_id: changedReport(change), about: aboutWhat[change.kind] };
+  const replaced = await deletePendingMail(db, about);
   if (options.isAsBefore && !(await wasMailed(db, about, options.mailedSince ?? ''))) return;
   const recipient = { email, isVerified: isVerified(account) };
   // What is replaced has been counted.

@@ -16,7 +16,7 @@ export type Look = { email: string } | { skip: LateSkipReason };
  * has not been withdrawn since, and whether the address of the recipient is still the same; it is redirected where it is not. Any
  * other mail goes as it is stored, and so do letters that an earlier version prepared.
  */
-export async function lookAgain(db: Database, mail: OutgoingMail): Promise<Look> {
+export async function recheckLetter(db: Database, mail: OutgoingMail): Promise<Look> {
   const { email, mailing_id, report_id } = mail;
   const recipient = recipientIn(mail);
   if (!recipient || mailing_id === null) return { email };

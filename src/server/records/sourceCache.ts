@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { changesSince } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { RecordKind } from './recordKind.ts';
+import type { RecordSource } from './recordSource.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -11,12 +11,12 @@ const compress = promisify(brotliCompress);
 const readAtOnce = 200;
 
 /** The records of a kind at one moment: what is made from them is of that moment too, however long that takes. */
-export class Records<Row> {
+export class RecordSnapshot<Row> {
   /** By their ids, the newest last. */
   readonly rows: ReadonlyMap<string, Row>;
   /** Number of the last change in them. */
   readonly seq: number;
-  /** See `Changes`. */
+  /** See `RecordChanges`. */
   readonly secret: string;
   readonly #compressed = new Map<string, Promise<Buffer>>();
 
@@ -40,27 +40,27 @@ export class Records<Row> {
  * The rows of a kind, kept in memory: to make those of 3,000 abstracts takes a hundred times as long as to see that none has
  * changed. Each server has its own, and asks the database before each use.
  */
-export class RecordCache<Row, Id extends string | number, Shown = Row> {
-  readonly kind: RecordKind<Row, Id, Shown>;
+export class SourceCache<Row, Id extends string | number, Shown = Row> {
+  readonly kind: RecordSource<Row, Id, Shown>;
   readonly #db: Database;
-  #latest: Records<Row> | undefined;
+  #latest: RecordSnapshot<Row> | undefined;
   /** They run one after the other. */
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Database, kind: RecordKind<Row, Id, Shown>) {
+  constructor(db: Database, kind: RecordSource<Row, Id, Shown>) {
     this.#db = db;
     this.kind = kind;
   }
 
   /** The records as the database has them now. */
-  latest(): Promise<Records<Row>> {
+  latest(): Promise<RecordSnapshot<Row>> {
     const next = this.#running.then(() => this.#bringUp());
     // A failure concerns those who wait for it, and not who comes next.
     this.#running = next.catch(() => undefined);
     return next;
   }
 
-  async #bringUp(): Promise<Records<Row>> {
+  async #bringUp(): Promise<RecordSnapshot<Row>> {
     const before = this.#latest;
     // First: what is read later can only be newer than this number says, and is then told once more.
     const { secret, seq, ids } = await changesSince(this.#db, this.kind.name, before?.seq ?? 0);
@@ -78,7 +78,7 @@ export class RecordCache<Row, Id extends string | number, Shown = Row> {
       // Between two slices the server does what else there is to do.
       await setImmediate();
     }
-    this.#latest = new Records(rows, seq, secret);
+    this.#latest = new RecordSnapshot(rows, seq, secret);
     return this.#latest;
   }
 }

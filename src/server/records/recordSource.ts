@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 
 /** What somebody may see of a kind: the one place where that is decided. */
-export interface Visible<Row, Shown> {
+interface Visible<Row, Shown> {
   /** Differs for whoever may see something else: with another key, what a device holds is void. */
   key: string;
   /** Which rows. It looks at nothing but the row and what the key says. */
@@ -14,7 +14,7 @@ export interface Visible<Row, Shown> {
 }
 
 /** A kind of records that staff are listed: all of them, then by their changes. */
-export interface RecordKind<Row, Id extends string | number, Shown = Row> {
+export interface RecordSource<Row, Id extends string | number, Shown = Row> {
   name: RecordKindName;
   /** An id from its text. */
   id: (text: string) => Id;
