@@ -74,11 +74,7 @@ export function composeWithdrawal(
   const text = sections(
     words.text,
     rule,
-    [
-      line(wording.paper, String(report_id), language),
-      line(wording.title, printableLine(title), language),
-      line(wording.withdrawnAt, inItsZone(at, site)[language], language),
-    ].join('\n'),
+    deletion(site, { report_id, at }, language, title),
     wording.notYou(site)[language],
   );
   return { subject: words.subject, text, receipt: '' };
@@ -92,24 +88,18 @@ export function composeNotice(
 ): MailContent {
   const { site } = context;
   const language = languageOfAccount(context);
-  const isDeleted = 'at' in event;
-  const state = isDeleted ? wording.withdrawn : event.version === 1 ? wording.received : wording.changed;
-  const intro = isDeleted
-    ? wording.withdrawnNotice(site)
-    : event.version === 1
-      ? wording.receivedNotice(site)
-      : wording.changedNotice(site);
-  const details = isDeleted ? deletion(site, event, language).join('\n') : facts(site, event, language);
+  const kind = 'at' in event ? 'withdrawn' : event.version === 1 ? 'received' : 'changed';
+  const details = 'at' in event ? deletion(site, event, language) : facts(site, event, language);
   const link = verificationUrl ? [`${wording.verifyHere[language]}\n${verificationUrl}`] : [];
   const text = sections(
     wording.dearAuthor[language],
-    intro[language],
+    wording[`${kind}Notice`](site)[language],
     details,
     wording.unverified[language],
     ...link,
     wording.notYou(site)[language],
   );
-  return { subject: subject(site, event.report_id, state, language), text, receipt: '' };
+  return { subject: subject(site, event.report_id, wording[kind], language), text, receipt: '' };
 }
 
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
@@ -142,11 +132,12 @@ function facts(
   ].join('\n');
 }
 
-function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language): string[] {
+function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language, title = '') {
   return [
     line(wording.paper, String(report_id), language),
+    ...(title ? [line(wording.title, printableLine(title), language)] : []),
     line(wording.withdrawnAt, inItsZone(at, site)[language], language),
-  ];
+  ].join('\n');
 }
 
 /** Every field of the submission; long texts as the author wrote them. */

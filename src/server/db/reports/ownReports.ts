@@ -107,25 +107,9 @@ export function storedReports(db: Database) {
   return db
     .selectFrom('report')
     .leftJoin('file', 'file.file_id', 'report.file_id')
-    .select([
-      'report.report_id',
-      'report.visitor_id',
-      'title',
-      'abstract',
-      'keywords',
-      'submissionType',
-      'topics',
-      'report_people',
-      'report.file_id',
-      'version',
-      'received_at',
-      'changed_at',
-      'withdrawn_at',
-      'withdrawn_reason',
-      'file.name as file_name',
-      'file.size as file_size',
-      'file.sha256 as file_sha256',
-    ])
+    .select(['report.report_id', 'report.visitor_id', 'title', 'abstract', 'keywords', 'submissionType', 'topics'])
+    .select(['report_people', 'report.file_id', 'version', 'received_at', 'changed_at', 'withdrawn_at'])
+    .select(['withdrawn_reason', 'file.name as file_name', 'file.size as file_size', 'file.sha256 as file_sha256'])
     .where('deleted_at', 'is', null)
     .orderBy('report.report_id');
 }

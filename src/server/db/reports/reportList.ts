@@ -48,23 +48,8 @@ export function listedReports(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
-    .select([
-      'report_id',
-      'title',
-      'keywords',
-      'submissionType',
-      'topics',
-      'report_people',
-      'file_id',
-      'version',
-      'report.created_at',
-      'changed_at',
-      'withdrawn_at',
-      'account.country',
-      'Firstname',
-      'Lastname',
-      'ifcn',
-    ])
+    .select(['report_id', 'title', 'keywords', 'submissionType', 'topics', 'report_people', 'file_id', 'version'])
+    .select(['report.created_at', 'changed_at', 'withdrawn_at', 'account.country', 'Firstname', 'Lastname', 'ifcn'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
     .execute();
