@@ -45,7 +45,7 @@ for (const engine of engines) {
     }
     await test.step('… and is told that nothing was sent', async () => {
       await reader.presses('button', 'Submission');
-      await reader.sees('text', 'You are offline. Nothing was sent, and nothing is lost');
+      await reader.sees('text', 'You are offline. Nothing was sent.');
     });
 
     await site.start();

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
-import { LatestReplies } from '#client/records/latestReplies.ts';
-import { useReply } from '#client/records/useReply.ts';
+import { LatestReplies } from './latestReplies.ts';
+import { useReply } from './useReply.ts';
 import { probe } from './connection.ts';
 import { unreachable, type Outcome } from './outcome.ts';
 import type { PublicCall } from './publicRequest.ts';

@@ -1,7 +1,8 @@
 import type { RecordList } from '#contract/records/listCall.ts';
 import { createStore, type Store } from '#client/device/store.ts';
 import type { RecordCache } from './recordCache.ts';
-import { stateAfter, type ListedKind, type RecordId, type RecordState } from './recordKind.ts';
+import { stateAfter, type ReplyState } from '#client/api/replyState.ts';
+import type { ListedKind, RecordId } from './recordKind.ts';
 
 /** The list of a kind as this device knows it, in the order of ids. */
 export interface KnownRows<Row> {
@@ -10,7 +11,7 @@ export interface KnownRows<Row> {
   total?: number | undefined;
   /** When the server last confirmed all rows, in milliseconds since 1970; undefined before they are here. */
   asOf: number | undefined;
-  state: RecordState;
+  state: ReplyState;
 }
 
 type Alter<Row> = (row: Row | undefined) => Row | undefined;

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#client/commands/command.ts';
-import { LatestReplies } from './latestReplies.ts';
+import { LatestReplies } from '#client/api/latestReplies.ts';
 import { RecordCache, type OpenRecords } from './recordCache.ts';
 import type { ListedKind, RecordId, RecordKind } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';

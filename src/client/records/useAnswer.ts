@@ -1,7 +1,7 @@
 import type { Outcome } from '#client/api/outcome.ts';
-import { LatestReplies, type KnownReply } from './latestReplies.ts';
+import { LatestReplies, type KnownReply } from '#client/api/latestReplies.ts';
 import { RecordCache, type OpenRecords } from './recordCache.ts';
-import { useReply } from './useReply.ts';
+import { useReply } from '#client/api/useReply.ts';
 
 /** The reply to a call. */
 export interface Answer<Data> extends Pick<KnownReply<Data>, 'data' | 'asOf' | 'problem'> {

@@ -5,7 +5,7 @@ import type { PendingRows, RecordId } from './recordKind.ts';
 import type { KnownRows } from './recordRows.ts';
 import type { ListedRecords, Records } from './records.ts';
 import { useFresh } from './useFresh.ts';
-import { useReply, type UsedReply } from './useReply.ts';
+import { useReply, type UsedReply } from '#client/api/useReply.ts';
 
 /**
  * The rows of a kind as they will be once the changes that wait on this device have been applied; rows without any stay the

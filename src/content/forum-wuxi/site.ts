@@ -65,7 +65,7 @@ export const site: Site = {
   // The map shows the city; number 0 marks the street as a sample until the organisers name theirs.
   place: {
     name: { en: 'Host University', zh: '主办大学' },
-    address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
+    address: { en: '1800 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路1800号' },
     directions,
     mapKey: { en: 'en', zh: 'zh' },
     maps: {
@@ -77,7 +77,7 @@ export const site: Site = {
   routes,
   contact: {
     organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
-    address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
+    address: { en: '1800 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路1800号' },
     email: 'secretariat@joint-forum-wuxi.example',
     // Samples: nobody's number, nobody's account.
     phone: '+86 510 0000 0000',

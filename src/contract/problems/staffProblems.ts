@@ -121,6 +121,26 @@ export const staffProblems = {
     en: 'Somebody else has changed this template in the meantime. Nothing was overwritten.',
     zh: '其间他人已修改该模板，未做任何覆盖。',
   },
+  attachmentTooLarge: {
+    status: 413,
+    en: 'The PDF is too large to be sent with letters: 5 MB is the most.',
+    zh: 'PDF文件过大，作为附件不得超过5 MB。',
+  },
+  unknownAttachment: {
+    status: 404,
+    en: 'The server no longer has this attachment. Please attach the PDF again.',
+    zh: '服务器上已没有该附件，请重新添加PDF。',
+  },
+  templateDeleted: {
+    status: 404,
+    en: 'A colleague has deleted this template. Copy it to keep what you have written.',
+    zh: '该模板已被同事删除。如需保留您填写的内容，请点击“复制”。',
+  },
+  tooManyTemplates: {
+    status: 409,
+    en: 'There are very many templates. Please delete some that you no longer need.',
+    zh: '模板数量已达上限，请先删除不再需要的模板。',
+  },
   placeholderUnknown: {
     status: 422,
     en: 'Something in braces is no placeholder. Nothing was changed.',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { optionalText } from '#contract/calls/text.ts';
-import { MailDraft, recipientKinds } from '#contract/staff/mail.ts';
+import { personGroups } from '#contract/query/people.ts';
+import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
 import { Command, kept } from './command.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
@@ -12,6 +13,10 @@ export const Mailing = z.object({
   subject: z.object({ en: z.string(), zh: z.string() }),
   query: z.string(),
   to: z.literal(recipientKinds),
+  /** Of people: which; absent where it was any. */
+  group: z.optional(z.literal(personGroups)),
+  /** What goes with each letter. */
+  attachment: z.optional(Attachment),
   created_at: z.string(),
   /** Name of whoever sent it. */
   created_by: z.string(),

@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
 import { text, writtenText } from '#contract/calls/text.ts';
-import { callsOf, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { pdfMediaType } from '#contract/rules/file.ts';
+import { personGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
-import { templateIds } from './mailTemplates.ts';
+import { ownTemplates, templateIds } from './mailTemplates.ts';
 
 /** Limits of what is written, in characters. */
 export const mailLimits = { subject: 200, text: 20_000 } as const;
 
 /** Limits of what goes out: bytes of one letter, letters of a mailing, and bytes of them all. */
 export const letterLimits = { bytes: 100_000, letters: 10_000, allBytes: 200_000_000 } as const;
+
+/** Bytes of the PDF that goes with each letter of a mailing, and of it in all of them together. */
+export const attachmentLimits = { bytes: 5_242_880, allBytes: 5_000_000_000 } as const;
+
+/** A PDF that goes with letters: all get the same bytes, by which it is named and which are stored once (S13). */
+export const Attachment = z.object({
+  /** In hexadecimal digits. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  name: writtenText(limits.fileName),
+  size: z.int32(),
+});
+export type Attachment = z.output<typeof Attachment>;
 
 /** So many corresponding authors of an abstract are written to; real ones have one to three. */
 export const mostCorresponding = 5;
@@ -30,24 +44,30 @@ const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(
 /** Subject and text in both languages, with placeholders. */
 const Words = z.object({ subject: words(mailLimits.subject), text: words(mailLimits.text) });
 
-/** To whom: the accounts that submitted, or the corresponding authors. */
-export const recipientKinds = ['submitter', 'corresponding'] as const;
+/** To whom: of abstracts the accounts that submitted them, or the corresponding authors; or people, with an abstract or without. */
+export const recipientKinds = ['submitter', 'corresponding', 'people'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 /** A letter as it is written, and the search that says to whom it goes. */
 export const MailDraft = z.object({
   ...Words.shape,
-  /** In the search language (contract/query); '' finds every abstract. */
+  /** In the search language of abstracts (contract/query), or words by which people are searched; '' finds all. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
-  /** Whether abstracts count whose account has not confirmed its address: it may be a stranger's. Absent: they do not. */
+  /** Of people: only these. */
+  group: z.optional(z.literal(personGroups)),
+  attachment: z.optional(Attachment),
+  /** Whether accounts count that have not confirmed their address: it may be a stranger's. Absent: they do not. */
   to_unconfirmed: z.optional(z.boolean()),
 });
 export type MailDraft = z.output<typeof MailDraft>;
 
 export const MailTemplate = z.object({
   ...Words.shape,
-  template_id: z.literal(templateIds),
+  /** A `TemplateId`, or of the office's own, `own-` and the id of the command that made it. */
+  template_id: z.string(),
+  /** Of the office's own; '' of those that ship. */
+  name: z.string(),
   /** Counts changes; a change names the version that it was made from. */
   version: z.number(),
   /** Whether these are the words that ship. */
@@ -95,6 +115,7 @@ export type MailProblem = z.output<typeof MailProblem>;
 export const PreviewedLetter = z.object({
   /** Counts from 1. */
   number: z.number(),
+  /** 0 for one to people: it is about none. */
   report_id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -115,15 +136,15 @@ export const MailPreview = z.object({
   digest: z.string(),
   count: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
-  /** To how many different addresses they go, and how many accounts submitted the abstracts. */
+  /** To how many different addresses they go, and of how many accounts. */
   addresses: z.number(),
   accounts: z.number(),
   /** The accounts that bring most letters, with these; none where nobody brings more than one. */
   most: z.array(z.object({ name: z.string(), email: z.string(), letters: z.number() })),
   /** Accounts of the found abstracts that have not confirmed their address; 0 where nobody can, without mail. */
   unconfirmed: z.number(),
-  /** Whether an author of three abstracts gets three letters, or one. */
-  per: z.literal(['abstract', 'address']),
+  /** Whether an author of three abstracts gets three letters, or one; `person` where no abstract was searched for. */
+  per: z.literal(['abstract', 'address', 'person']),
   /** Those and the ones that share a recipient, at most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
   skipped_count: z.number(),
@@ -171,6 +192,8 @@ export const OutboxLetter = z.object({
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
+const template_id = text(100);
+const templateName = writtenText(ownTemplates.name).check(z.minLength(1));
 const staff = callsOf(['owner', 'secretary']);
 
 /** Letters to authors (S8). */
@@ -187,6 +210,8 @@ export const mailCalls = {
       next: z.nullable(z.number()),
       /** Of the mailing, with its placeholders. */
       subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
+      /** What goes with each of its letters. */
+      attachment: z.optional(Attachment),
     }),
   }),
   mail_letter: staff({
@@ -196,9 +221,12 @@ export const mailCalls = {
   }),
   mail_templates: staff({ data: z.array(MailTemplate) }),
   mail_save_template: staff({
-    body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
+    /** `name` of the office's own; absent where it stays. */
+    body: z.extend(Command, { template_id, version: z.int32(), name: z.optional(templateName), ...Words.shape }),
     data: MailTemplate,
   }),
+  mail_create_template: staff({ body: z.extend(Command, { name: templateName, ...Words.shape }), data: MailTemplate }),
+  mail_delete_template: staff({ body: z.extend(Command, { template_id, version: z.int32() }), data: noData }),
   mail_reset_template: staff({
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,
@@ -207,6 +235,15 @@ export const mailCalls = {
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: MailPreview,
   }),
+  /** Stores a PDF, to be sent with letters. */
+  mail_attach: staff({
+    query: z.object({ name: text(limits.fileName * 4) }),
+    upload: pdfMediaType,
+    bodyLimit: attachmentLimits.bytes,
+    data: Attachment,
+  }),
+  /** Answers the PDF itself. */
+  mail_attachment: staff({ body: z.object({ sha256: Attachment.shape.sha256 }) }),
   mail_test: staff({
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: z.object({ email: z.string() }),

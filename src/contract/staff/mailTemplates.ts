@@ -4,6 +4,14 @@ import type { Text } from '#site/text.ts';
 export const templateIds = ['received', 'changed', 'deleted', 'no-file', 'all-authors', 'letter-signed'] as const;
 export type TemplateId = (typeof templateIds)[number];
 
+/** Whether a template is one that every conference has; otherwise it is the office's own. */
+export function shipsWithAll(template_id: string): template_id is TemplateId {
+  return (templateIds as readonly string[]).includes(template_id);
+}
+
+/** How many templates of its own an office may have, and characters of the name of one. */
+export const ownTemplates = { most: 200, name: 80 } as const;
+
 /**
  * Those by which the server confirms what an author did. Below their words the mail always has the facts, and of what
  * arrived the complete copy with the signed receipt.
@@ -21,8 +29,8 @@ export interface LetterWords {
 export const templateNames: Readonly<Record<TemplateId, Text>> = {
   received: { en: 'Your abstract has arrived', zh: '稿件已收到' },
   changed: { en: 'Changes have arrived', zh: '修改稿已收到' },
-  deleted: { en: 'An abstract was deleted', zh: '稿件已撤回' },
-  'no-file': { en: 'Reminder: the file is missing', zh: '催交：缺少文件' },
+  deleted: { en: 'An abstract was deleted', zh: '稿件已撤稿' },
+  'no-file': { en: 'Reminder: the file is missing', zh: '催交：未上传文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
 };
@@ -32,7 +40,7 @@ export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: {
     subject: { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 we have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
 
@@ -42,7 +50,7 @@ You can read it, and change it until submission closes, on your dashboard:
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -58,14 +66,14 @@ the secretariat of {conference}
   changed: {
     subject: { en: 'Your changes to abstract {paper} have been received', zh: '稿件{paper}的修改稿已收到' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 we have received the changes to your abstract “{title}” (number {paper}).
 
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -76,20 +84,20 @@ the secretariat of {conference}
     },
   },
   deleted: {
-    subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤回' },
+    subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤稿' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
 
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
-您的摘要《{title}》（稿件编号{paper}）已在个人中心撤回，不再有效。
+您的摘要《{title}》（稿件编号{paper}）已在个人中心撤稿，不再有效。
 
 {conference}会务组
 {secretariat}`,
@@ -98,7 +106,7 @@ the secretariat of {conference}
   'no-file': {
     subject: { en: 'Abstract {paper}: the Word file is still missing', zh: '稿件{paper}：尚未上传Word文件' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard by {deadline}:
 {dashboard}
@@ -107,7 +115,7 @@ If you have any difficulty with it, just reply to {secretariat}.
 
 Kind regards,
 the secretariat of {conference}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -122,14 +130,14 @@ the secretariat of {conference}`,
   'all-authors': {
     subject: { en: 'News from {conference}', zh: '{conference}会务通知' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 {message}
 
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 
@@ -142,7 +150,7 @@ the secretariat of {conference}
   'letter-signed': {
     subject: { en: 'Your invitation letter is signed', zh: '您的邀请函已签署' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 the invitation letter that you asked for has been signed. You can download it from your dashboard:
 {dashboard}
@@ -150,7 +158,7 @@ the invitation letter that you asked for has been signed. You can download it fr
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 

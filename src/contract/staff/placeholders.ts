@@ -2,6 +2,7 @@ import type { Text } from '#site/text.ts';
 
 /** What a letter may say by a word in braces, such as {name}. */
 export const placeholders = {
+  greeting: { en: 'greeting, such as “Dear Prof. Wu”', zh: '称呼，如“尊敬的吴军老师”' },
   name: { en: 'name of the recipient', zh: '收件人姓名' },
   paper: { en: 'number of the abstract', zh: '稿件编号' },
   title: { en: 'title of the abstract', zh: '摘要题目' },
@@ -83,23 +84,20 @@ export function nameAbstract(used: readonly Placeholder[]): boolean {
   return used.some((placeholder) => ofAbstract.includes(placeholder));
 }
 
-/** The text with values; a placeholder without one stays as it was typed. */
+/** The text with values; '…' for a placeholder without one: nobody is shown what is in braces. */
 export function filled(
   { pieces }: ParsedTemplate,
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>,
 ): string {
-  return pieces
-    .map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? `{${piece.placeholder}}`)))
-    .join('');
+  return pieces.map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? '…'))).join('');
 }
 
 /** A template where it stands for all letters that are made from it: with '…' for what each says in its own way. */
 export function inGeneral(text: string, values: Readonly<Partial<Record<Placeholder, string>>> = {}): string {
-  const own = Object.fromEntries(placeholderNames.map((name) => [name, '…']));
-  return filled(parseTemplate(text), { ...own, ...values });
+  return filled(parseTemplate(text), values);
 }
 
-/** Why a placeholder stays without a value. */
+/** Why a placeholder stays without a value. @param numbers - of the abstracts whose letters lack it; 0 for letters about none */
 export function unresolved(placeholder: Placeholder, numbers: readonly number[]): Text {
   if (placeholder === 'dashboard') {
     return {
@@ -115,6 +113,12 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
   }
   if (placeholder === 'message') {
     return { en: 'Write your message in the place of {message}.', zh: '请将{message}替换为您要写的内容。' };
+  }
+  if (numbers.includes(0)) {
+    return {
+      en: `A letter to people is about no abstract, so {${placeholder}} would stay empty. Leave it out, or write to the authors of abstracts.`,
+      zh: `按人员发送的邮件不针对具体稿件，{${placeholder}}将为空。请删除该占位符，或改为按稿件发送。`,
+    };
   }
   const shown = numbers.slice(0, 5);
   const more = numbers.length > shown.length;

@@ -137,6 +137,8 @@ export const auditActions = [
   'exported',
   'mail template changed',
   'mail template reset',
+  'mail template created',
+  'mail template deleted',
   'mail previewed',
   'mail tested',
   'mail sent',

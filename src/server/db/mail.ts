@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { attachedTo } from './mailAttachments.ts';
 import { mailContentOf } from './storedLetter.ts';
 
 /** Mail to be sent, with its recipient, and since when it is tried. */
@@ -14,7 +15,7 @@ type NewMail = Pick<
   NewRow<'mail'>,
   'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
 > &
-  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at' | 'recipient'>>;
+  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at' | 'recipient' | 'attachment'>>;
 
 /** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
 export const passwordLink = 'password';
@@ -113,7 +114,7 @@ export async function wasMailed(db: Database, topic: MailTopic, since: string): 
  */
 export async function claimMail(db: Database, now: string, until: string) {
   const mail = await claimRow(db, now, until);
-  return mail && { ...mail, ...(await mailContentOf(db, mail)) };
+  return mail && { ...mail, ...(await mailContentOf(db, mail)), attached: await attachedTo(db, mail) };
 }
 
 async function claimRow(db: Database, now: string, until: string) {
@@ -138,7 +139,7 @@ async function claimRow(db: Database, now: string, until: string) {
     .set((mail) => ({ due_at: until, attempts: mail('attempts', '+', 1) }))
     .where('mail_id', '=', next)
     .returning(['mail_id', 'report_id', 'about', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
-    .returning(['visitor_id', 'mailing_id', 'recipient'])
+    .returning(['visitor_id', 'mailing_id', 'recipient', 'attachment'])
     .returning((mail) => {
       const own = mail.selectFrom('account').select('account.email');
       return mail.fn

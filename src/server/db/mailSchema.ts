@@ -41,6 +41,8 @@ export interface MailTables {
     again_at: string | null;
     /** JSON of `StoredRecipient`; null where subject and text are stored. */
     recipient: string | null;
+    /** JSON of the `Attachment` of a letter that goes by itself, as a test does; of a mailing's letters, the mailing has it. */
+    attachment: string | null;
     /** Where it was to go before the recipient's address changed; null where it did not. */
     former_email: string | null;
     /** When it turned out that it was not to be sent any more, and why: a `LateSkipReason`. Null otherwise. */
@@ -54,9 +56,13 @@ export interface MailTables {
     subject_zh: string;
     text_en: string;
     text_zh: string;
-    /** The search that found the abstracts, and who of each was written to. */
+    /** The search that found the abstracts, and who of each was written to: a `RecipientKind`; or the search that found people. */
     query: string;
     recipients: string;
+    /** JSON of the `Attachment` that goes with each letter; null for none. */
+    attachment: string | null;
+    /** Of people: a `PersonGroup`; '' for any. */
+    person_group: Generated<string>;
     created_at: string;
     /** A `staff_id`. */
     created_by: string;
@@ -74,9 +80,22 @@ export interface MailTables {
     /** When the backup was made from which it was restored, where that leaves open who got its letters: those that waited are held. */
     restored_from: string | null;
   };
-  /** Templates that differ from those that ship, or did. */
+  /** PDFs that go with letters. In the database, as they are small, and each is read for hundreds of letters. */
+  mail_attachment: {
+    /** Of the bytes, in hexadecimal digits. */
+    sha256: string;
+    /** Bytes. */
+    size: number;
+    /** In Base64. */
+    content: string;
+    /** When it was uploaded last. */
+    created_at: string;
+  };
+  /** Templates that differ from those that ship, or did, and those of the office's own. */
   mail_template: {
     template_id: string;
+    /** Of the office's own, which no conference ships; '' of the others. */
+    name: Generated<string>;
     version: number;
     /** 1: the words that ship stand again; those of this row are ''. */
     is_shipped: number;

@@ -11,7 +11,7 @@ export interface StoredRecipient {
   language: Language;
   /** What the placeholders of the words stand for. */
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>;
-  /** The abstracts for which the letter is written: one of them is enough. */
+  /** The abstracts for which the letter is written: one of them is enough. None for one to people. */
   abstracts: readonly number[];
   /** Those of them that were withdrawn already when the letter was prepared. */
   withdrawn?: readonly number[];

@@ -82,8 +82,12 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_templates: 'The templates of this conference.',
   mail_save_template:
     'Change a template. Refused where it was changed from another version meanwhile; the reply has that one.',
+  mail_create_template: "Add a template of the office's own, also as a copy of another.",
+  mail_delete_template: "Delete a template of the office's own, unless it was changed from another version meanwhile.",
   mail_reset_template: 'Put the shipped words in the place of a template.',
   mail_preview: 'Who gets a letter, what it will say, and what keeps it from being sent.',
+  mail_attach: 'Store a PDF, to be sent with letters; the same bytes are stored once.',
+  mail_attachment: 'The PDF that goes with letters.',
   mail_test: 'Send one of the previewed letters to the caller.',
   mail_send: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
   mail_cancel: 'Take back the letters of a mailing that have not gone yet.',

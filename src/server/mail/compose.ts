@@ -9,7 +9,7 @@ import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
 import { localTime } from '#server/text/day.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
-import { recipientName } from './letter.ts';
+import { greetingOf, recipientName } from './letter.ts';
 import { wording } from './wording.ts';
 
 /** What every confirmation is composed from. */
@@ -116,8 +116,9 @@ export function subject(site: Site, report_id: number, state: Text, language: La
 
 /** Names the recipient where that is a name. */
 export function greeting(context: ConfirmationLetter): string {
-  const name = recipientName(context.account);
-  return (name ? wording.dear(name) : wording.dearAuthor)[languageOfAccount(context)];
+  const language = languageOfAccount(context);
+  const isNamed = recipientName(context.account) !== '';
+  return (isNamed ? wording.dear(greetingOf({ ...context.account, language })) : wording.dearAuthor)[language];
 }
 
 function facts(

@@ -163,7 +163,7 @@ function unverified(change: StaffChange, url: string | undefined, language: Lang
 const changeWording = {
   edited: { en: 'changed by the organisers', zh: '会务组已修改' },
   reverted: { en: 'as you sent it again', zh: '已恢复为您提交的内容' },
-  withdrawn: { en: 'withdrawn by the organisers', zh: '会务组已撤回' },
+  withdrawn: { en: 'withdrawn by the organisers', zh: '会务组已撤稿' },
   restored: { en: 'restored', zh: '已恢复' },
   deadline: { en: 'your deadline for submissions', zh: '您的投稿截止日期' },
   editedIntro: ({ shortName }: Site): Text => ({
@@ -176,7 +176,7 @@ const changeWording = {
   }),
   withdrawnIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have withdrawn your submission. Nothing of it is deleted, and it can be restored; until then it cannot be changed.`,
-    zh: `${shortName.zh}会务组已撤回以下稿件。稿件内容未被删除，可以恢复；恢复之前无法修改。`,
+    zh: `${shortName.zh}会务组已将以下稿件撤稿。稿件内容未被删除，可以恢复；恢复之前无法修改。`,
   }),
   restoredIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have restored your submission: it counts again, as it was.`,

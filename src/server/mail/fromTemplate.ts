@@ -8,7 +8,7 @@ import { composeUnattended, type LetterContext, type LetterRecipient } from './l
 /** An account that gets a letter. */
 type LetterAccount = Pick<
   Row<'account'>,
-  'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'
+  'visitor_id' | 'email' | 'mytitle' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'
 >;
 
 /** A letter from a template, in the language of the account. */
@@ -16,11 +16,11 @@ export async function wordsFromTemplate(
   db: Database,
   context: LetterContext,
   template_id: TemplateId,
-  { ifcn, Firstname, Lastname, deadline }: Pick<LetterAccount, 'Firstname' | 'Lastname' | 'ifcn' | 'deadline'>,
+  { ifcn, mytitle, Firstname, Lastname, deadline }: Omit<LetterAccount, 'visitor_id' | 'email' | 'closed_at'>,
   report?: LetterRecipient['report'],
 ): Promise<{ subject: string; text: string }> {
   const language = ifcn === 1 ? 'zh' : 'en';
-  const recipient = { Firstname, Lastname, language, deadline, report } as const;
+  const recipient = { mytitle, Firstname, Lastname, language, deadline, report } as const;
   return composeUnattended(context, await templateOf(db, template_id), shippedTemplates[template_id], recipient);
 }
 

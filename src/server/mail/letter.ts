@@ -4,6 +4,7 @@ import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
+import { salutation } from '#contract/names/salutation.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
@@ -19,6 +20,8 @@ export interface LetterContext {
 
 /** To whom a letter goes, and what it is about. */
 export interface LetterRecipient {
+  /** Form of address, or position of an author. */
+  mytitle?: string;
   Firstname: string;
   Lastname: string;
   language: Language;
@@ -113,6 +116,7 @@ function inBoth(subject: string, text: string): LetterWords {
 const valueOf: Readonly<
   Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
 > = {
+  greeting: (_, recipient) => greetingOf(recipient),
   name: (_, { language, ...names }) => recipientName(names) || (language === 'zh' ? '作者' : 'author'),
   paper: (_, { report }) => report && String(report.report_id),
   title: (_, { report }) => report && (shortened(printableLine(report.title)) || undefined),
@@ -153,6 +157,14 @@ const longestTitle = 300;
 export function recipientName({ Firstname, Lastname }: Pick<LetterRecipient, 'Firstname' | 'Lastname'>): string {
   const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
   return name.length <= longestName && !/[@/\d]|www\./i.test(name) ? name : '';
+}
+
+/** `Dear Prof. Wu`, `尊敬的吴军老师`; a greeting without a name for who has none as a letter can have it. */
+export function greetingOf({ report, language, ...names }: LetterRecipient): string {
+  const [Firstname, Lastname] = [printableLine(names.Firstname), printableLine(names.Lastname)];
+  if (recipientName(names) !== '') return salutation({ ...names, Firstname, Lastname }, language);
+  if (language === 'zh') return report ? '尊敬的作者' : '尊敬的老师';
+  return report ? 'Dear author' : 'Dear colleague';
 }
 
 function shortened(title: string): string {

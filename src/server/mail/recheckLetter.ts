@@ -12,8 +12,8 @@ import { correspondingIn, knownName } from './correspondingAuthors.ts';
 export type Look = { email: string } | { skip: LateSkipReason };
 
 /**
- * Looks again before a letter to many is sent, which may be months after it was prepared: whether its abstract is still there and
- * has not been withdrawn since, and whether the address of the recipient is still the same; it is redirected where it is not. Any
+ * Looks again before a letter to many is sent, which may be months after it was prepared: whether its abstract, if it is about one,
+ * is still there and has not been withdrawn since, and whether the address of the recipient is still the same; it is redirected where it is not. Any
  * other mail goes as it is stored, and so do letters that an earlier version prepared.
  */
 export async function recheckLetter(db: Database, mail: OutgoingMail): Promise<Look> {
@@ -22,15 +22,15 @@ export async function recheckLetter(db: Database, mail: OutgoingMail): Promise<L
   if (!recipient || mailing_id === null) return { email };
   const addressee = await addresseeOf(db, mail.mail_id);
   if (!addressee || addressee.closed_at !== null) return { skip: 'closed' };
-  const standing = await standingAbstracts(db, recipient);
+  const standing = addressee.recipients === 'people' ? [] : await standingAbstracts(db, recipient);
   if (typeof standing === 'string') return { skip: standing };
   if (recipient.readdressed) return { email };
-  const isToSubmitter = addressee.recipients === 'submitter';
-  const present = isToSubmitter ? addressee.present_email.trim() : await presentAddress(db, standing, recipient, email);
+  const isToAccount = addressee.recipients !== 'corresponding';
+  const present = isToAccount ? addressee.present_email.trim() : await presentAddress(db, standing, recipient, email);
   if (present === undefined) return { skip: 'notCorresponding' };
   if (emailKey(present) === emailKey(email)) return { email };
   if (!isMailable(present)) return { skip: 'noAddress' };
-  if (isToSubmitter && addressee.to_unconfirmed === 0 && !isVerified(addressee)) return { skip: 'unconfirmed' };
+  if (isToAccount && addressee.to_unconfirmed === 0 && !isVerified(addressee)) return { skip: 'unconfirmed' };
   const about = nameAbstract(Object.keys(recipient.values) as Placeholder[]) ? report_id : undefined;
   const goes = await redirectMail(db, { ...mail, mailing_id }, present, about);
   return goes ? { email: present } : { skip: 'sameAddress' };

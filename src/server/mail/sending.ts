@@ -10,6 +10,7 @@ import {
   postponeMail,
   type OutgoingMail,
 } from '#server/db/mail.ts';
+import type { Site } from '#site/site.ts';
 import type { Database } from '#server/db/schema.ts';
 import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
@@ -49,6 +50,7 @@ export interface MailWorker {
 interface SendingContext {
   db: Database;
   clock: () => Date;
+  site: Pick<Site, 'contact'>;
 }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -66,7 +68,7 @@ export function startMailWorker(
   log: Log,
   count: (outcome: MailOutcome) => void = () => undefined,
 ): MailWorker {
-  const server = connectMailServer(settings);
+  const server = connectMailServer(settings, context.site.contact.email);
   const stopping = new AbortController();
   const aborting = new AbortController();
   const task = { ...context, server, log, count, stopping: stopping.signal, aborting: aborting.signal };

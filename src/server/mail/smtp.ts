@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { pdfMediaType } from '#contract/rules/file.ts';
+import type { AttachedFile } from '#server/db/mailAttachments.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
@@ -28,7 +30,8 @@ const acceptTimeout = 10 * 60_000;
 /** Connections at once. */
 export const maxConnections = 2;
 
-export function connectMailServer({ smtp, from }: MailSettings): MailServer {
+/** @param replyTo - the secretariat's address, where somebody reads what is answered; the sender may be a machine's */
+export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): MailServer {
   const transport = createTransport(transportTo(smtp));
   // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing before.
   transport.use('stream', (mail, done) => {
@@ -42,19 +45,20 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
   const envelope = (to: string) => ({
     from,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
     envelope: { from: from.address, to: [to] },
     // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
   });
   return {
-    async send({ mail_id, email, subject, text, receipt, created_at }, beforeContent, signal) {
+    async send({ mail_id, email, subject, text, receipt, attached, created_at }, beforeContent, signal) {
       await transport.sendMail({
         ...envelope(email),
         ...{ beforeContent },
         subject,
         text,
-        attachments: receipt ? [attachedReceipt(receipt)] : [],
+        attachments: [...(receipt ? [attachedReceipt(receipt)] : []), ...(attached ? [attachedPdf(attached)] : [])],
         // The same at every attempt, so that a mailbox can recognise a mail that was delivered twice.
         messageId: `<${mail_id}.${Date.parse(created_at)}@${from.address.split('@')[1]}>`,
         date: new Date(created_at),
@@ -106,6 +110,10 @@ interface MailOptions {
 async function* readAfter(beforeContent: () => Promise<void>, read: () => Readable): AsyncGenerator<Buffer> {
   await beforeContent();
   yield* read();
+}
+
+function attachedPdf({ name, content }: AttachedFile) {
+  return { filename: name, contentType: pdfMediaType, content };
 }
 
 /** Named as the dashboard's download is. */

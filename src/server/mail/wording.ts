@@ -5,7 +5,7 @@ import type { Text } from '#site/text.ts';
 export const wording = {
   received: { en: 'submission received', zh: '投稿已收到' },
   changed: { en: 'changed submission received', zh: '修改稿已收到' },
-  withdrawn: { en: 'submission withdrawn', zh: '投稿已撤回' },
+  withdrawn: { en: 'submission withdrawn', zh: '投稿已撤稿' },
   copyOf: ({ shortName }: Site): Text => ({
     en: `This is a copy of everything that ${shortName.en} has received.`,
     zh: `以下是${shortName.zh}所收到内容的完整副本。`,
@@ -34,7 +34,7 @@ export const wording = {
     en: `If this was not you, please write to the secretariat: ${contact.email}`,
     zh: `如非您本人操作，请联系会务组：${contact.email}`,
   }),
-  dear: (name: string): Text => ({ en: `Dear ${name},`, zh: `${name}：\n\n您好！` }),
+  dear: (greeting: string): Text => ({ en: `${greeting},`, zh: `${greeting}：\n\n您好！` }),
   dearAuthor: { en: 'Dear author,', zh: '尊敬的作者：\n\n您好！' },
   tooLong: {
     en: 'The text is too long for a mail. It has arrived in full: the dashboard shows it, and the receipt proves it.',
@@ -43,7 +43,7 @@ export const wording = {
   paper: { en: 'Paper ID', zh: '稿件编号' },
   version: { en: 'Version', zh: '版本' },
   at: { en: 'Received', zh: '收到时间' },
-  withdrawnAt: { en: 'Withdrawn', zh: '撤回时间' },
+  withdrawnAt: { en: 'Withdrawn', zh: '撤稿时间' },
   title: { en: 'Title', zh: '标题' },
   authors: { en: 'Authors', zh: '作者' },
   affiliations: { en: 'Affiliations', zh: '单位' },

@@ -14,7 +14,7 @@ import type { RecordSource } from './recordSource.ts';
 import type { AbstractCache } from './abstracts.ts';
 import { letters } from './letters.ts';
 import { mailings } from './mailings.ts';
-import { people } from './people.ts';
+import type { PersonCache } from './people.ts';
 import { views } from './views.ts';
 
 /** What the call of a list is made with. */
@@ -120,16 +120,18 @@ async function sinceIn<Row, Id extends string | number, Shown>(
 }
 
 /** The calls that list records: one for each kind. */
-export function listHandlers(context: StaffContext, abstracts: AbstractCache) {
+export function listHandlers(
+  context: StaffContext,
+  { abstracts, people }: { abstracts: AbstractCache; people: PersonCache },
+) {
   const caches = {
-    people: new SourceCache(context.db, people),
     letters: new SourceCache(context.db, letters),
     mailings: new SourceCache(context.db, mailings),
     views: new SourceCache(context.db, views),
   };
   return {
     abstracts: (call) => listRecords(context, abstracts, call),
-    people: (call) => listRecords(context, caches.people, call),
+    people: (call) => listRecords(context, people, call),
     letters: (call) => listRecords(context, caches.letters, call),
     mailings: (call) => listRecords(context, caches.mailings, call),
     views: (call) => listRecords(context, caches.views, call),

@@ -5,7 +5,7 @@ import type { RecordSource } from './recordSource.ts';
 /** Letters to many (S8). */
 export const mailings: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
-  shape: 1,
+  shape: 3,
   id: Number,
   ids: async (db) => (await mailingNumbers(db)).map(String),
   rows: async (db, ids) =>

@@ -4,6 +4,9 @@ import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { seenByAll, type RecordSource } from './recordSource.ts';
+import type { SourceCache } from './sourceCache.ts';
+
+export type PersonCache = SourceCache<PersonRow, string>;
 
 /** Everybody with an account (S6). */
 export const people: RecordSource<PersonRow, string> = {

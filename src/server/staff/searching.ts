@@ -1,12 +1,18 @@
 import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { nameOfCountry } from '#contract/names/countryName.ts';
+import { folded } from '#contract/query/folded.ts';
+import { isInGroup, personText, wordsOf, type PersonGroup } from '#contract/query/people.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { QueryProblem, Query } from '#contract/query/query.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
+import type { PersonCache } from '#server/records/people.ts';
 import { Slices } from './slices.ts';
 
 /** What a search finds. */
@@ -15,6 +21,12 @@ export interface FoundAbstracts {
   numbers: readonly number[];
   /** Whether it speaks of withdrawn ones. */
   asksForWithdrawn: boolean;
+}
+
+/** People that a search finds. */
+export interface FoundPeople {
+  /** In the order of their registration. */
+  ids: readonly string[];
 }
 
 /** The abstracts that a search finds, or what is wrong with it. A long search keeps no other request waiting. */
@@ -40,4 +52,33 @@ export async function findAbstracts(
 function asksForWithdrawn(query: Query): boolean {
   if (query.kind === 'all' || query.kind === 'any') return query.of.some(asksForWithdrawn);
   return query.kind === 'withdrawn' || (query.kind === 'not' && asksForWithdrawn(query.of));
+}
+
+/**
+ * The people that the search of their list finds.
+ *
+ * @param group - only of these
+ */
+export async function findPeople(
+  { db, site }: { db: Database; site: Site },
+  people: Pick<PersonCache, 'latest'>,
+  typed: string,
+  group: PersonGroup | undefined,
+): Promise<FoundPeople> {
+  const countries = new Map((await countriesOf(db, site)).map((each) => [String(each.country_id), each]));
+  const country = (id: string, language: Language) => {
+    const known = countries.get(id);
+    return known ? nameOfCountry(known, language, site.place) : '';
+  };
+  const hasAll = wordsOf(typed);
+  const { rows } = await people.latest();
+  const found: PersonRow[] = [];
+  await new Slices().each(rows.values(), (row) => {
+    if (group && !isInGroup[group](row)) return;
+    if (typed.trim() === '' || hasAll(folded(personText(row, { country })))) found.push(row);
+  });
+  // The same at every server, whatever it has read first.
+  const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;
+  found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  return { ids: found.map(({ visitor_id }) => visitor_id) };
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listRecords.ts';
+import { people } from '#server/records/people.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import { abstractCommandHandlers, deadlineHandlers } from './abstractCommands.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
@@ -25,19 +26,22 @@ import { viewHandlers } from './viewHandlers.ts';
 export function staffHandlers(
   context: TellingStaffContext & { files: FileStore; room?: DiskRoom | undefined },
 ): Pick<Handlers, StaffCallName> {
-  const cachedAbstracts = new SourceCache(context.db, abstracts);
+  const caches = {
+    abstracts: new SourceCache(context.db, abstracts),
+    people: new SourceCache(context.db, people),
+  };
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...teamHandlers(context),
-    ...listHandlers(context, cachedAbstracts),
+    ...listHandlers(context, caches),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),
-    ...mailHandlers(context, cachedAbstracts),
+    ...mailHandlers(context, caches),
     ...personHandlers(context),
     ...personCommands(context),
     ...personAccessHandlers(context),

@@ -44,7 +44,7 @@ const session = (session_id: string) => [
   { session_id, device: '', signed_in_at: '', last_used_at: '', signed_in_with: 'passkey', is_current: true },
 ];
 const template = (en: string): MailTemplate => ({
-  ...{ template_id: 'received', version: 1, is_shipped: true, changed_at: null },
+  ...{ template_id: 'received', name: '', version: 1, is_shipped: true, changed_at: null },
   ...{ subject: { en, zh: '' }, text: { en: '', zh: '' } },
 });
 

@@ -12,6 +12,7 @@ import { soon } from '../../soon.ts';
 
 const template: MailTemplate = {
   template_id: 'no-file',
+  name: '',
   ...shippedTemplates['no-file'],
   version: 0,
   is_shipped: true,
@@ -114,6 +115,27 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   });
 });
 
+test('S13 A letter goes to people by the search of their list; what was searched for among abstracts comes back with the choice', async () => {
+  const asked = answerCalls({ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] });
+  showAdmin(<ComposeScreen />);
+  const search = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+  const draft = () => asked.findLast(({ call }) => call === 'mail_preview')?.body as { draft: object } | undefined;
+  fireEvent.change(await search('Search abstracts'), { target: { value: 'no:file' } });
+  fireEvent.click(screen.getByLabelText('people, with an abstract or without'));
+  expect((await search('Search people')).value).toBe('');
+  expect(screen.queryByRole('option', { name: 'closed accounts' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Which people'), { target: { value: 'unpaid' } });
+  fireEvent.change(await search('Search people'), { target: { value: 'Wuxi' } });
+  await soon(() => expect(draft()?.draft).toMatchObject({ to: 'people', group: 'unpaid', query: 'Wuxi' }));
+  expect(await screen.findByText(/Every person gets one letter/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('corresponding author'));
+  expect((await search('Search abstracts')).value).toBe('no:file');
+  await soon(() => expect(draft()?.draft).toEqual(expect.objectContaining({ to: 'corresponding', query: 'no:file' })));
+  expect(draft()?.draft).not.toHaveProperty('group');
+  fireEvent.click(screen.getByLabelText('people, with an abstract or without'));
+  expect((await search('Search people')).value).toBe('Wuxi');
+});
+
 test('S8 What was sent now can be taken back for a minute, and the number of those that failed or are uncertain stands at the outbox', async () => {
   const sent = answerCalls({
     mail_overview: { ...overview, failed: 1, uncertain: 2 },
@@ -124,7 +146,7 @@ test('S8 What was sent now can be taken back for a minute, and the number of tho
   expect(await screen.findByText(/goes in \d+ s/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Outbox\s*3/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('taken back')).toBeTruthy();
+  expect(await screen.findByText('undone')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
 });
 

@@ -98,7 +98,7 @@ test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes
 
 test('S8 A language is missed only in a letter that has been begun, and beside Send it is said then', async () => {
   const problems = [
-    { field: 'subject.zh', offset: 0, length: 0, en: 'The Chinese subject is missing.', zh: '缺少中文主题。' },
+    { field: 'subject.zh', offset: 0, length: 0, en: 'The Chinese subject is missing.', zh: '缺少中文邮件标题。' },
   ];
   const page = await openMailPage('device', { ...replies, mail_preview: { ...preview, problems } });
   page.write();

@@ -8,6 +8,7 @@ import { soon } from '../../soon.ts';
 
 const template: MailTemplate = {
   template_id: 'received',
+  name: '',
   subject: { en: 'Received', zh: '已收到' },
   text: { en: 'Thank you', zh: '谢谢' },
   version: 3,
@@ -19,6 +20,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const ignore = () => undefined;
 
 interface Saved {
   command_id: string;
@@ -46,7 +49,7 @@ test('S8 S3 A template whose answer is lost is saved once when it is pressed aga
   });
   showAdmin(
     <>
-      <TemplateForm template={template} onStored={() => undefined} />
+      <TemplateForm template={template} onStored={ignore} onCopy={ignore} onDelete={ignore} />
       <Toasts />
     </>,
   );

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#site/text.ts';
@@ -132,13 +132,19 @@ describe('N9 Chinese is offered', () => {
     await show(address, <Notices route={routeOf(site.routes, pathname)} />);
   }
 
-  test('once, to a Chinese browser whose reader has chosen nothing; nothing changes by itself', async () => {
+  test('to a Chinese browser until its reader has answered, also at a later visit; nothing changes by itself', async () => {
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
     await noticesAt('/program');
     expect(await screen.findByRole('button', { name: '查看中文版' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
     expect(stored()).toBeNull();
+
+    cleanup();
+    vi.resetModules();
+    await noticesAt('/program');
+    fireEvent.click(await screen.findByRole('button', { name: '继续看英文' }));
+    expect(stored()).toBe('en');
 
     cleanup();
     vi.resetModules();

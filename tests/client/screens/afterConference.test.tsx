@@ -62,14 +62,14 @@ test('I1 R1 N2 Until the conference is over a new author is led to the first abs
   for (const phase of ['before', 'after', 'running'] as const) {
     open(phase);
     expect(screen.getByRole('heading', { name: 'Your first abstract' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write an abstract' }).getAttribute('href')).toBe('/submissionUpload');
+    expect(screen.getByRole('link', { name: 'New abstract' }).getAttribute('href')).toBe('/submissionUpload');
     expect(screen.getByText(/^Under construction: the organisers will publish/)).toBeTruthy();
   }
   open('over');
-  expect(screen.queryByText(/Your first abstract|Begin now|Write an abstract|will publish/)).toBeNull();
+  expect(screen.queryByText(/Your first abstract|Begin now|New abstract|will publish/)).toBeNull();
   expect(screen.getByText('This conference is over; abstracts are no longer considered.')).toBeTruthy();
   expect(screen.getByText('Nothing submitted yet.')).toBeTruthy();
   // The specification has this button on every dashboard.
-  expect(screen.getByRole('link', { name: 'Upload an abstract' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New abstract' })).toBeTruthy();
   expect(screen.getByText('Under Construction')).toBeTruthy();
 });

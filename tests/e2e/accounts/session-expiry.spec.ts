@@ -15,7 +15,7 @@ test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in
   await site.query('DELETE FROM session');
 
   await form.submission.click();
-  await expect(page.getByText('You were logged out by the server. Nothing was sent')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Nothing was sent')).toBeVisible();
   await form.holds(appleDrying);
   await page.getByRole('link', { name: 'Log in again' }).first().click();
   await expect(page.getByText('System timeout . You need to log in again')).toBeVisible();

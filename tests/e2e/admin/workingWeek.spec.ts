@@ -103,7 +103,7 @@ async function remind({ site, mail, url }: Office, page: Page): Promise<void> {
   mail.unknown.add(broken);
   await page.goto(`${url}/admin/mail/new?q=no:file`);
   await page.getByLabel('Template').selectOption('Reminder: the file is missing');
-  await page.getByLabel('its corresponding authors').check();
+  await page.getByLabel('corresponding author').check();
   await page.getByRole('button', { name: 'Send 27 letters' }).click();
   await expect(page.getByText(/goes in \d+ s/)).toBeVisible();
   await letUndoPass(site);

@@ -21,7 +21,7 @@ test('R1 The tiles lead to editing, submission and payment; a button to a new ab
   );
   await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
   await expect(main.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
-  await expect(main.getByRole('link', { name: 'Upload an abstract' })).toHaveAttribute('href', '/submissionUpload');
+  await expect(main.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
 test('R1 The own list is requested by the page itself, once, before any of its code arrives', async ({
@@ -83,7 +83,7 @@ test('R1 O4 When the server does not give the list, a button asks again', async 
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Polyphenols')).toBeVisible();
   await expect(again).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Upload an abstract' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'New abstract' })).toBeFocused();
 });
 
 test('R1 R2 The own submissions are in a table, each type with its label', async ({ author: { page }, site }) => {
@@ -110,7 +110,7 @@ test('R1 R2 The own submissions are in a table, each type with its label', async
     ).toBeVisible();
   }
   await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/submissionUpload?id=${first}`);
-  await expect(page.getByRole('link', { name: 'Upload an abstract' })).toHaveAttribute('href', '/submissionUpload');
+  await expect(page.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
   await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
 });
 

@@ -65,20 +65,22 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
+    // The form says it in its own line.
+    const line = page.getByRole('status').filter({ hasText: 'You are offline. Write on' });
     // Notices come with the code that is loaded last.
     const lastLoaded = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
     await expect(lastLoaded).toBeVisible();
     await page.waitForLoadState('networkidle');
     const submission = await form.submission.boundingBox();
     await page.context().setOffline(true);
-    const shown = (await strip.boundingBox())!;
-    expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
+    await expect(line).toBeVisible();
+    await expect(strip).toHaveCount(0);
     const moved = (await form.submission.boundingBox())!;
-    expect(moved.y + moved.height, 'and covers no button').toBeLessThanOrEqual(shown.y);
+    expect(moved.y + moved.height, 'the button is within reach').toBeLessThanOrEqual(viewport.height);
     if (viewport.width > 992) expect(moved.y).toBe(submission?.y);
 
     await page.context().setOffline(false);
-    await expect(strip).toHaveCount(0);
+    await expect(line).toHaveCount(0);
     await page.goto(`${site.url}/register`);
     const field = page.getByLabel('Firstname');
     await field.focus();
@@ -87,6 +89,8 @@ for (const viewport of [
     const before = await field.boundingBox();
     await page.context().setOffline(true);
     await expect(strip).toBeVisible();
+    const shown = (await strip.boundingBox())!;
+    expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
     expect(await field.boundingBox()).toEqual(before);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const end = (await page.getByRole('contentinfo').boundingBox())!;
@@ -96,3 +100,35 @@ for (const viewport of [
     await page.context().setOffline(false);
   });
 }
+
+test('B4 D4 On a phone one line says how the form stands, also offline after a press on Submission; in a low window nothing lies over the text', async ({
+  form,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = form.submission.locator('xpath=ancestor::div[contains(@class, "bar")][1]');
+  /** Height of what is said beside the buttons, in pixels. */
+  const said = () =>
+    bar.evaluate((element) =>
+      [...element.querySelectorAll(':scope p, :scope b, :scope small, :scope strong')]
+        .filter((part) => !part.parentElement!.closest('p, b, small, strong'))
+        .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0),
+    );
+  await expect(page.getByText('What you type is saved on this device as you go.')).toBeVisible();
+  expect(await said()).toBeLessThanOrEqual(0.12 * 844);
+  await form.write(appleDrying);
+  await form.isSaved();
+  expect(await said()).toBeLessThanOrEqual(0.12 * 844);
+  await page.context().setOffline(true);
+  await form.submission.click();
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible();
+  await expect(form.saved, 'said once').toBeHidden();
+  expect(await said()).toBeLessThanOrEqual(0.12 * 844);
+  await expect(page.getByText('Nothing is lost')).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 420 });
+  expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  await page.context().setOffline(false);
+});

@@ -239,7 +239,7 @@ test('D4 O8 R11 If the disk fills while a draft is being sent, the messages are 
     await disk.free();
     await fillsAfter(page, disk, '**/H5Api/add_report');
     await form.submission.click();
-    const arrived = page.getByText('Your submission arrived, but this device has no room left to note that');
+    const arrived = page.getByText('Your submission arrived, but this device could not note that');
     await expect(arrived).toBeVisible();
     await expect(form.submission).toBeEnabled();
     await form.submission.click();

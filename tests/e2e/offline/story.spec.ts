@@ -42,7 +42,7 @@ test(
 
     await test.step('Presses Submission without a network: sees a message, loses nothing, sends nothing', async () => {
       await form.submission.click();
-      await expect(form.page.getByText('You are offline. Nothing was sent, and nothing is lost')).toBeVisible();
+      await expect(form.page.getByText('You are offline. Nothing was sent.')).toBeVisible();
       await form.page.reload();
       await form.holds(appleDrying);
       await expect(form.page.getByText('abstract-en.docx')).toBeVisible();

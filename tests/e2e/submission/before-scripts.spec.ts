@@ -167,7 +167,7 @@ test('I1 The code of a page is requested after its first paint; that of the dash
   await SubmissionForm.open(page, site.url);
   expect(await codeIsEarly(page)).toBe(false);
   await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('link', { name: 'Upload an abstract' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New abstract' })).toBeVisible();
   expect(await codeIsEarly(page)).toBe(true);
 });
 

@@ -98,7 +98,7 @@ withWorker(
   async ({ author: { page, email }, site }) => {
     await putClock(page, site, 20 * hour + 30 * minute);
     await page.goto(`${site.url}/submissionUpload`);
-    const warning = page.getByText('Offline is not submitted: 3 hours left');
+    const warning = page.getByText('You are offline. Nothing is submitted yet: 3 hours left.');
     await expect(page.getByText(/^Your clock is 20 hours 30 minutes fast/)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
     await expect(warning).toHaveCount(0);

@@ -55,13 +55,13 @@ const dashboard = {
   en: {
     tiles: ['Edit your information', 'Abstract Submission', 'Payment'],
     columns: ['Paper ID', 'Title', 'Submission type', 'Keywords'],
-    upload: 'Upload an abstract',
+    upload: 'New abstract',
     edit: 'Edit',
   },
   zh: {
     tiles: ['编辑个人信息', '提交摘要', '缴费'],
     columns: ['稿件编号', '标题', '投稿类型', '关键词'],
-    upload: '提交摘要',
+    upload: '新建摘要',
     edit: '编辑',
   },
 } as const;
@@ -158,7 +158,7 @@ async function expectSubmissionForm(user: User): Promise<void> {
   }
   for (const field of [form.title, form.abstract, form.keywords]) await expect(field).toBeEditable();
   const atMost =
-    language === 'en' ? `At most ${isForum ? 250 : 150} words` : `不超过${isForum ? 250 : 150}词（中文按字计）`;
+    language === 'en' ? `At most ${isForum ? 250 : 150} words` : `请用英文撰写，不超过${isForum ? 250 : 150}词`;
   await expect(form.main.getByText(atMost, { exact: true })).toBeVisible();
   await expect(form.file).toBeAttached();
   await expect(form.main.getByRole('link', { name: said.template, exact: true })).toHaveAttribute('href', /\.doc$/);

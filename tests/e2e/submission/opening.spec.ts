@@ -91,7 +91,7 @@ test('B2 B5 D4 Where the browser stores nothing, the form says so before the fir
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const form = await SubmissionForm.open(page, site.url);
   await expect(page.getByText('Nothing is stored: what you type is gone when this page is closed')).toBeVisible();
-  await expect(page.getByText('Nothing typed yet')).toBeVisible();
+  await expect(page.getByText('What you type is kept in this page only.')).toBeVisible();
   await form.write(appleDrying);
   await form.attach(fixturePath('abstract-en.docx'));
   await expect(page.getByText('Kept in this page only')).toBeVisible();
@@ -99,9 +99,9 @@ test('B2 B5 D4 Where the browser stores nothing, the form says so before the fir
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();
   await page.context().setOffline(true);
-  await expect(page.getByText('Offline. Keep this page open until you are back online.')).toBeVisible();
+  await expect(page.getByText('Not yet submitted. Keep this page open until it is.')).toBeVisible();
   await form.submission.click();
-  await expect(page.getByText('Nothing was sent, and the draft is kept in this page only.')).toBeVisible();
+  await expect(page.getByText('The draft is kept in this page only.')).toBeVisible();
   await page.context().setOffline(false);
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully')).toBeVisible();

@@ -45,7 +45,7 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     expect(taken?.header('from')).toBe('Secretariat <secretariat@forum.example>');
     expect(taken?.header('auto-submitted')).toBe('auto-generated');
     expect(taken?.header('subject')).toBe('Your abstract 1 has been received');
-    expect(taken?.text).toContain('Dear Justus Liebig,\n\nwe have received your abstract “Extracts of meat”.');
+    expect(taken?.text).toContain('Dear Prof. Liebig,\n\nwe have received your abstract “Extracts of meat”.');
     expect(taken?.text).toContain('Paper ID: 1\nVersion: 1\nReceived: 2024-10-01 16:00, Beijing time (UTC+8)\n');
     for (const part of [
       'TITLE\nExtracts of meat\n\n',
@@ -77,17 +77,17 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     for (let time = 0; time < 2; time++) await author.call('delete_report', { report_id });
     const taken = await sent();
     expect(taken.map(({ header }) => header('subject')).toSorted()).toEqual([
-      '您的稿件1已撤回',
+      '您的稿件1已撤稿',
       '您的稿件1已收到',
       '稿件1的修改稿已收到',
     ]);
     const mailed = (word: string) => taken.find(({ header }) => header('subject').endsWith(word));
     // What was stored has changed since: each mail says what arrived then.
-    expect(mailed('稿件1已收到')?.text).toMatch(/王淑芬：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
+    expect(mailed('稿件1已收到')?.text).toMatch(/尊敬的王淑芬老师：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
     expect(mailed('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【主题】\n3\. /);
     expect(mailed('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
-    expect(mailed('已撤回')?.text).toContain('标题：肉类提取物（修订）');
-    expect(mailed('已撤回')?.attachments).toEqual([]);
+    expect(mailed('已撤稿')?.text).toContain('标题：肉类提取物（修订）');
+    expect(mailed('已撤稿')?.attachments).toEqual([]);
   });
 
   test('S8 V2 a confirmation has the words of its template, without paragraphs for which something is missing; the facts, the copy and the receipt stay below them', async () => {

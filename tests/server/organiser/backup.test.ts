@@ -116,6 +116,7 @@ describe('A backup goes from one site to another', () => {
         'invitation_letter',
         'invoice',
         'letter_work',
+        'mail_attachment',
         'mail_template',
         'mail',
         'mailing',

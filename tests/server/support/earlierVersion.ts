@@ -6,6 +6,12 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0062-attachments': async (db: Database) => {
+    await db.schema.dropTable('mail_attachment').execute();
+    for (const table of ['mailing', 'mail']) await db.schema.alterTable(table).dropColumn('attachment').execute();
+  },
+  '0061-own-templates': (db: Database) => db.schema.alterTable('mail_template').dropColumn('name').execute(),
+  '0060-mail-to-people': (db: Database) => db.schema.alterTable('mailing').dropColumn('person_group').execute(),
   '0026-changes': async (db: Database) => {
     await db.schema.dropTable('change').execute();
     const { rows } = await (

@@ -12,7 +12,7 @@ export interface TakenMail {
   header: (name: string) => string;
   /** The words in plain text. */
   text: string;
-  attachments: { name: string; content: string }[];
+  attachments: { name: string; content: string; bytes: Buffer }[];
   raw: string;
 }
 
@@ -143,9 +143,10 @@ function read(raw: string, to: string[]): TakenMail {
   const text = parts.find(({ headers: of }) => !valueOf(of, 'content-disposition').startsWith('attachment'));
   const attachments = parts
     .filter((part) => part !== text)
-    .map(({ headers: of, content }) => ({
-      name: /filename="?([^";]+)"?/.exec(valueOf(of, 'content-disposition'))?.[1] ?? '',
+    .map(({ headers: of, content, body: encoded }) => ({
+      name: fileNameIn(valueOf(of, 'content-disposition')),
       content,
+      bytes: Buffer.from(encoded, 'base64'),
     }));
   return {
     to,
@@ -168,9 +169,16 @@ function headersAndBody(raw: string): [string[], string] {
   ];
 }
 
-function partsOf(headers: string[], body: string): { headers: string[]; content: string }[] {
+/** Also in pieces of percent-encoded UTF-8, as RFC 2231 has it. */
+function fileNameIn(disposition: string): string {
+  const pieces = [...disposition.matchAll(/filename\*\d*\*?=([^;]+)/g)].map(([, piece = '']) => piece.trim());
+  if (pieces.length > 0) return decodeURIComponent(pieces.join('').replace(/^utf-8''/i, ''));
+  return /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? '';
+}
+
+function partsOf(headers: string[], body: string): { headers: string[]; content: string; body: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, 'content-type'))?.[1];
-  if (!boundary) return [{ headers, content: contentOf(headers, body) }];
+  if (!boundary) return [{ headers, content: contentOf(headers, body), body }];
   const parts = body.split(`--${boundary}`).slice(1, -1);
   return parts.flatMap((part) => {
     const [of, inner] = headersAndBody(part.replace(/^\r\n/, '').replace(/\r\n$/, ''));

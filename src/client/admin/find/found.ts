@@ -5,7 +5,7 @@ import { queryTerms, type Query } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { personText, wordsOf } from '#client/admin/records/list/wordSearch.ts';
+import { personText, wordsOf } from '#contract/query/people.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
 /** How many of a kind are shown. */

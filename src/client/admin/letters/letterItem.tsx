@@ -4,11 +4,12 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfMediaType } from '#contract/rules/file.ts';
+import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
@@ -20,7 +21,7 @@ import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import rows from '#client/admin/ui/rows.module.css';
-import { downloadLetter, pdfProblem, signLetter } from './letterFiles.ts';
+import { downloadLetter, signLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
 interface LetterProps {
@@ -99,7 +100,7 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
 
   async function upload(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
-    const wrong = await pdfProblem(chosen).then(
+    const wrong = await pdfProblem(chosen, { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }).then(
       (code) => code && text(staffProblems[code]),
       () => t`This file could not be read. Please choose it again.`,
     );

@@ -5,7 +5,7 @@ import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { templateNames, type TemplateId } from '#contract/staff/mailTemplates.ts';
+import { shipsWithAll, templateNames } from '#contract/staff/mailTemplates.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
 import { useActionWords } from './actionWords.ts';
@@ -52,8 +52,10 @@ export function useLogWords(): LogWords {
             .map((thing) => nameIn(fields, thing))
             .join(', ') || t`data`
         );
-      if (target === 'template')
-        return Object.hasOwn(templateNames, target_id) ? text(templateNames[target_id as TemplateId]) : target_id;
+      if (target === 'template') {
+        const name = after?.['name'] ?? before?.['name'];
+        return shipsWithAll(target_id) ? text(templateNames[target_id]) : typeof name === 'string' ? name : '';
+      }
       if (action === 'mail previewed') return '';
       return target_name || (target_id ? `${nameIn(targets, target)} ${target_id}` : '');
     },

@@ -1,15 +1,19 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isInGroup, personGroups } from '#contract/query/people.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
 import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
-import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import type { ListConfig, Search } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
-import { personText, wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import type { ListView } from '#client/admin/records/list/useListView.ts';
+import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { paymentWords } from '#client/admin/records/words/person.ts';
 
@@ -89,26 +93,15 @@ export const peopleList: ListConfig<PersonRow, string> = {
   columns,
   // The newest first.
   usualOrder: { column: 'since', isDescending: true },
-  search: {
-    label: msg`Search people`,
-    placeholder: msg`Name, address, affiliation, country …`,
-    useSearch: wordSearch(personText),
-  },
+  search: personSearch,
   filter: {
     parameter: 'of',
     all: msg`everybody`,
-    choices: [
-      { value: 'authors', label: msg`with an abstract`, has: ({ submissions }) => submissions > 0 },
-      { value: 'others', label: msg`without an abstract`, has: ({ submissions }) => submissions === 0 },
-      { value: 'letters', label: msg`with an invitation letter`, has: ({ letters }) => letters > 0 },
-      { value: 'expected', label: msg`payment expected`, has: ({ payment }) => payment === 'expected' },
-      { value: 'paid', label: msg`paid`, has: ({ payment }) => payment === 'paid' },
-      { value: 'waived', label: msg`fee waived`, has: ({ payment }) => payment === 'waived' },
-      { value: 'closed', label: msg`closed accounts`, has: ({ closed_at }) => closed_at !== null },
-    ],
+    choices: personGroups.map((value) => ({ value, label: groupWords[value], has: isInGroup[value] })),
   },
   nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },
   Card,
+  Actions,
   cardHeight: 96,
   addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
   exports: {
@@ -120,6 +113,23 @@ export const peopleList: ListConfig<PersonRow, string> = {
 
 export default function PeopleScreen() {
   return <RecordList config={peopleList} />;
+}
+
+/** A letter to whom the list shows (S13). */
+function Actions({ view: { typed, filter, shown } }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+  if (shown.length === 0 || filter === 'closed') return null;
+  const search = new URLSearchParams({ to: 'people', q: typed, ...(filter && { of: filter }) });
+  return (
+    <Button
+      component={Link}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
+      to={`/mail/new?${search.toString()}`}
+    >
+      <Trans>Write to these people</Trans>
+    </Button>
+  );
 }
 
 function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {

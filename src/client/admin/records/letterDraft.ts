@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { MailDraft } from '#contract/staff/mail.ts';
+import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
 import { newId } from '#client/device/newId.ts';
@@ -76,7 +77,7 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
   return keep(next);
 }
 
-/** Signing out names a letter by its first words; one with only a search has none. */
+/** Signing out names a letter by its first words, without placeholders; one with only a search has none. */
 function keep(row: WrittenDraft): Promise<unknown> {
   const begun = { title: firstWords(row.draft), values: row };
   return hasWords(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
@@ -84,7 +85,7 @@ function keep(row: WrittenDraft): Promise<unknown> {
 
 function firstWords({ subject, text }: MailDraft): string {
   const words = [subject.en, subject.zh, text.en, text.zh].map((each) => each.trim());
-  return words.find(Boolean) ?? '';
+  return inGeneral(words.find(Boolean) ?? '');
 }
 
 function hasWords(draft: MailDraft): boolean {

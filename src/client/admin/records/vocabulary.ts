@@ -6,7 +6,7 @@ import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Vocabulary } from '#contract/query/query.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
-import { LatestReplies } from '#client/records/latestReplies.ts';
+import { LatestReplies } from '#client/api/latestReplies.ts';
 import { RecordCache } from '#client/records/recordCache.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 

@@ -5,7 +5,10 @@ import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { asStaff } from './staffCall.ts';
 
 /** The calls that are answered with a file. */
-type FileCallName = Extract<StaffCallName, 'abstract_file' | 'letter_file' | 'export_texts' | 'export_files'>;
+type FileCallName = Extract<
+  StaffCallName,
+  'abstract_file' | 'letter_file' | 'mail_attachment' | 'export_texts' | 'export_files'
+>;
 
 interface TransferOptions {
   signal?: AbortSignal;

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
 import { toFormValues } from '#client/screens/submission/form/formValues.ts';
-import { OfflineDeadline } from '#client/screens/submission/sending/offlineDeadline.tsx';
+import { TimeLeft } from '#client/screens/submission/sending/offlineDeadline.tsx';
 import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
@@ -137,7 +137,7 @@ function Panel({ state, isChange = false, sent, sending = idle }: PanelProps): R
 function Deadline({ hours }: { hours: number }): ReactNode {
   return (
     <Offline>
-      <OfflineDeadline end={new Date(moment + hours * 3_600_000)} now={new Date(moment)} />
+      <TimeLeft hours={hours} />
     </Offline>
   );
 }

@@ -25,7 +25,7 @@ export function FirstAbstract({ submissionPath, heading: Heading }: { submission
         )}
       </p>
       <Button className={classes.begin} component={Link} to={submissionPath} size="md">
-        <Trans>Write an abstract</Trans>
+        <Trans>New abstract</Trans>
       </Button>
     </section>
   );

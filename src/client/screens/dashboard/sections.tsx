@@ -61,7 +61,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
     <>
       <p>
         <Trans>
-          You are registered as <b>{name}</b>, {email}.
+          Your account: <b>{name}</b>, {email}.
         </Trans>
       </p>
       <p className={classes.ways}>

@@ -96,7 +96,7 @@ export function NoFile({ isExplained }: { isExplained: boolean }) {
       )}
       <p>
         <ButtonLink to={pathIn(site.routes, language, 'submission')} variant="outline">
-          <Trans>Write an abstract</Trans>
+          <Trans>New abstract</Trans>
         </ButtonLink>
       </p>
     </>

@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { languageKey, normalPath, translatedPath } from '#contract/pages/page.ts';
-import { localStore } from '#client/device/localStore.ts';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-
-/** Local storage key: set when Chinese was offered to a reader who has chosen no language. */
-export const offeredKey = 'languageOffered';
 
 /** Where a page shown in English is in Chinese, and for whom. */
 interface ChineseVersion {
@@ -21,9 +16,8 @@ export function useChineseVersion(): ChineseVersion | undefined {
   const { pathname, search, hash } = useLocation();
   const shown = useLanguage();
   const chosen = useChosenLanguage();
-  const [isOffered] = useState(() => isChineseBrowser() && localStore.get(offeredKey) === null);
   if (shown === 'zh') return undefined;
-  const reader = chosen === 'zh' ? 'chosen' : !chosen && isOffered ? 'offered' : undefined;
+  const reader = chosen === 'zh' ? 'chosen' : !chosen && isChineseBrowser() ? 'offered' : undefined;
   if (!reader) return undefined;
 
   const path = chinesePath(pathname);

@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { localStore } from '#client/device/localStore.ts';
 import { keepLanguage } from '#client/i18n/language.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { offeredKey } from './chineseVersion.ts';
 import classes from './notices.module.css';
 
 /** Hidden until the next load of the site, in a browser without storage too. */
 let isAnswered = false;
 
 /**
- * Offers the site in Chinese, in Chinese (N9): once, at the lower edge where nothing moves for it, to a reader whose
- * browser is Chinese and who has chosen no language. It stays until it is answered or the site is left.
+ * Offers the site in Chinese, in Chinese (N9): at the lower edge where nothing moves for it, to a reader whose browser is
+ * Chinese and who has chosen no language. It stays, also at later visits, until it is answered.
  */
 export function LanguageOffer({ address }: { address: string }) {
   const [isHidden, setHidden] = useState(isAnswered);
   const navigate = useNavigate();
-  useEffect(() => localStore.set(offeredKey, 'yes'), []);
   if (isHidden) return null;
 
   function answer(language: 'en' | 'zh'): void {

@@ -12,7 +12,7 @@ export function UpdatePrompt() {
         <div className={classes.bar}>
           <div className={classes.column}>
             <span>
-              <Trans>This site has been updated; drafts are kept</Trans>
+              <Trans>A new version is ready. Your drafts stay.</Trans>
             </span>
             {update === 'ready' ? (
               <div className={classes.choices}>

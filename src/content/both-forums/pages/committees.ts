@@ -94,7 +94,7 @@ const organizing: readonly CommitteeEntry[] = [
 
 export const page: PeoplePage = {
   lead: {
-    en: 'Those who invite you, those who read your abstract, and those who see to it that the doors are open.',
+    en: 'Those who invite you, those who read your abstract, and those who make it happen.',
     zh: '大会主席、学术委员会与组织委员会成员名单。',
   },
   groups: [

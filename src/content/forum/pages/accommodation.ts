@@ -3,7 +3,7 @@ import { hotel } from '../hotel.ts';
 
 export const page: TravelPage = {
   lead: {
-    en: 'Rooms are held for participants at the conference hotel. Both rooms cost the same; one or two breakfasts are included.',
+    en: 'Rooms are held for participants at the conference hotel. Both room types cost the same; one or two breakfasts are included.',
     zh: '会务组为参会代表在会议酒店预留了客房。两种房型价格相同，所含早餐份数不同。',
   },
   hotels: [hotel],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
  * Letters to many keep the values of their recipients instead of composed words, say why they were not sent, and wait for
@@ -21,6 +22,35 @@ export async function composeLettersLater(db: Database): Promise<void> {
     where created_by not in (select staff_id from staff_role where role in ('owner', 'secretary'))
       and mailing_id in (select mailing_id from mail
         where sent_at is null and given_up_at is null and uncertain_at is null and mailing_id is not null)`.execute(db);
+}
+
+/** Mailings to people say which people they were for. */
+export async function prepareMailToPeople(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('mailing')
+    .addColumn('person_group', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
+/** The office has templates of its own, with names. */
+export async function nameTemplates(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('mail_template')
+    .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
+/** Letters take a PDF along. */
+export async function prepareAttachments(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'mail_attachment').addColumn('sha256', 'text', (column) => column.primaryKey()),
+    ['content', 'created_at'],
+  )
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .execute();
+  for (const table of ['mailing', 'mail']) {
+    await db.schema.alterTable(table).addColumn('attachment', 'text').execute();
+  }
 }
 
 /** Mailings say from which backup they were restored, where that leaves open who got their letters. */

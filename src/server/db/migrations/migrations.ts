@@ -4,7 +4,13 @@ import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
 import { prepareChanges } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
-import { composeLettersLater, rememberRestores } from './composedLetters.ts';
+import {
+  composeLettersLater,
+  nameTemplates,
+  prepareAttachments,
+  prepareMailToPeople,
+  rememberRestores,
+} from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -65,6 +71,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0024-restored-mailings': { up: rememberRestores },
     '0025-staff-devices': { up: (db) => prepareStaffDevices(db, dialect) },
     '0026-changes': { up: (db) => prepareChanges(db, dialect) },
+    '0060-mail-to-people': { up: prepareMailToPeople },
+    '0061-own-templates': { up: nameTemplates },
+    '0062-attachments': { up: (db) => prepareAttachments(db, dialect) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Mailing } from '#contract/records/mailing.ts';
-import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
+import type { PersonGroup } from '#contract/query/people.ts';
+import type { Attachment, MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { countOf } from '#server/db/database.ts';
 import { isPending } from '#server/db/mail.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
@@ -14,10 +15,17 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to } = draft;
+  const { query, to, group, attachment } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
-    .values({ ...templateColumns(draft), query, recipients: to, ...facts })
+    .values({
+      ...templateColumns(draft),
+      query,
+      recipients: to,
+      ...(to === 'people' && group && { person_group: group }),
+      ...(attachment && { attachment: JSON.stringify(attachment) }),
+      ...facts,
+    })
     .returning('mailing_id')
     .executeTakeFirstOrThrow();
   return mailing_id;
@@ -100,6 +108,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
+    .select(['person_group', 'attachment'])
     .select(['cancelled_at', 'held_at', 'letters_en', 'letters_zh', 'skipped', 'restored_from'])
     .select('staff.name as created_by')
     .where('mailing_id', 'in', numbers)
@@ -111,13 +120,26 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
 
 /** A mailing as it is answered at a time: letters that wait are sent from a time on. */
 export function mailingAt(
-  { subject_en, subject_zh, letters_en, letters_zh, cancelled_at, held_at, recipients, ...mailing }: StoredMailing,
+  {
+    subject_en,
+    subject_zh,
+    letters_en,
+    letters_zh,
+    cancelled_at,
+    held_at,
+    recipients,
+    person_group,
+    attachment,
+    ...mailing
+  }: StoredMailing,
   now: string,
 ): Mailing {
   return {
     ...mailing,
     subject: { en: subject_en, zh: subject_zh },
     to: recipients as RecipientKind,
+    ...(attachment !== null && { attachment: JSON.parse(attachment) as Attachment }),
+    ...(person_group !== '' && { group: person_group as PersonGroup }),
     created_by: mailing.created_by ?? '',
     state: stateOf({ ...mailing, cancelled_at, held_at }, now),
     letters: letters_en + letters_zh,

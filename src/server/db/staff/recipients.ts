@@ -3,8 +3,11 @@ import type { Database } from '#server/db/schema.ts';
 /** An abstract with the account that submitted it, as letters need them. */
 export type WrittenAbstract = Awaited<ReturnType<typeof abstractsOf>>[number];
 
-/** Abstracts read at once, and those whose authors are wanted: of these there can be 500 in one. */
-const readAtOnce = { submitter: 200, corresponding: 20 } as const;
+/** Somebody with an account, as letters need them. */
+export type WrittenPerson = Awaited<ReturnType<typeof accountsOf>>[number];
+
+/** Read at once: abstracts, those whose authors are wanted, of whom there can be 500 in one, and people. */
+const readAtOnce = { submitter: 200, corresponding: 20, people: 200 } as const;
 
 /**
  * Abstracts by their numbers, in the order of these, some at a time; those that are gone are left out. The authors are read for
@@ -13,7 +16,7 @@ const readAtOnce = { submitter: 200, corresponding: 20 } as const;
 export async function* writtenAbstracts(
   db: Database,
   numbers: readonly number[],
-  to: keyof typeof readAtOnce,
+  to: 'submitter' | 'corresponding',
 ): AsyncGenerator<WrittenAbstract[]> {
   for (let from = 0; from < numbers.length; from += readAtOnce[to]) {
     yield await abstractsOf(db, numbers.slice(from, from + readAtOnce[to]), to === 'corresponding');
@@ -28,10 +31,37 @@ function abstractsOf(db: Database, numbers: readonly number[], withAuthors: bool
     .select((report) =>
       withAuthors ? report.ref('report_people').as('report_people') : report.val('[]').as('report_people'),
     )
-    .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'account.deadline'])
+    .select([
+      'account.visitor_id',
+      'email',
+      'mytitle',
+      'Firstname',
+      'Lastname',
+      'ifcn',
+      'closed_at',
+      'account.deadline',
+    ])
     .select(['email_key', 'verified_email'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
     .orderBy('report_id')
+    .execute();
+}
+
+/** People by their ids, in the order of their registration, some at a time. */
+export async function* writtenPeople(db: Database, ids: readonly string[]): AsyncGenerator<WrittenPerson[]> {
+  for (let from = 0; from < ids.length; from += readAtOnce.people) {
+    yield await accountsOf(db, ids.slice(from, from + readAtOnce.people));
+  }
+}
+
+function accountsOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('account')
+    .select(['visitor_id', 'email', 'mytitle', 'Firstname', 'Lastname', 'ifcn', 'closed_at', 'deadline'])
+    .select(['email_key', 'verified_email'])
+    .where('visitor_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('visitor_id')
     .execute();
 }

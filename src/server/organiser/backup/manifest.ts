@@ -34,6 +34,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_command: ['command_id'],
   mailing: ['mailing_id'],
   mail_template: ['template_id'],
+  mail_attachment: ['sha256'],
   mail: ['mail_id'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,

@@ -111,9 +111,9 @@ What the mail server accepts may still be sorted out on its way: look into the m
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new UsageError(`'${address}' is no e-mail address.`);
-    const { shortName } = await loadSite(config.conference);
+    const { shortName, contact } = await loadSite(config.conference);
     const { connectMailServer } = await import('#server/mail/smtp.ts');
-    const server = connectMailServer(config.mail);
+    const server = connectMailServer(config.mail, contact.email);
     try {
       await server.sendTest(
         address,

@@ -1,11 +1,5 @@
 import { shownFullName } from '#contract/names/fullName.ts';
-import {
-  listedSkipped,
-  previewedAtOnce,
-  type MailPreview,
-  type PreviewedLetter,
-  type MailTemplate,
-} from '#contract/staff/mail.ts';
+import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
@@ -15,31 +9,29 @@ import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { AbstractCache } from '#server/records/abstracts.ts';
 import { limitPerson } from '#server/staff/limits.ts';
-import { storeAsStaff, type TellingStaffContext, type StaffContext } from '#server/staff/session.ts';
+import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
+import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
-import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
+import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
 import { digestOf, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
-import type { LetterWords, TemplateId } from '#contract/staff/mailTemplates.ts';
-import { parseTemplate } from '#contract/staff/placeholders.ts';
-import { everyTemplate, storeTemplate, templateOf } from '#server/db/staff/mailTemplates.ts';
-import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { templateHandlers } from './templateHandlers.ts';
 
 /** Letters in a page of the outbox. */
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
-export function mailHandlers(context: MailingContext & TellingStaffContext, abstracts: AbstractCache) {
-  const prepare = preparingOneByOne(context, abstracts);
+export function mailHandlers(context: MailingContext & TellingStaffContext, lists: SearchedLists) {
+  const prepare = preparingOneByOne(context, lists);
   return {
     ...templateHandlers(context),
     ...sendingHandlers(context, prepare),
     ...resendingHandlers(context),
     ...outboxHandlers(context),
     ...previewHandlers(context, prepare),
+    ...attachmentHandlers(context),
   } satisfies Partial<Handlers>;
 }
 
@@ -66,7 +58,8 @@ function outboxHandlers(context: MailingContext) {
       const letters = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
       const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
-      return { data: { letters, next, ...(mailing && { subject: mailing.subject }) } };
+      const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
+      return { data: { letters, next, ...of } };
     },
 
     async mail_letter({ body: { mail_id } }) {
@@ -106,11 +99,13 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
       await limitPerson(context, 'testLetter', staff.staff_id, async () => {
         const { letters, words, isTooLarge, problems } = await prepare(staff.staff_id, draft);
         const tested = letters[from];
-        if (!tested || isTooLarge) throw new Refused('mailNotReady', { problems });
+        if (!tested || isTooLarge || problems.some(({ field }) => field === 'attachment'))
+          throw new Refused('mailNotReady', { problems });
         const { subject, text } = filledLetter(words[tested.language], tested.values);
         await storeAsStaff(context, request, async (transaction, { staff_id, email }) => {
           const letter = { subject: `[Test] ${subject}`, text, receipt: '', created_at: now };
-          await insertMail(transaction, { ...letter, visitor_id: null, email, report_id: 0 });
+          const attachment = draft.attachment ? JSON.stringify(draft.attachment) : null;
+          await insertMail(transaction, { ...letter, visitor_id: null, email, report_id: 0, attachment });
           await logAction(transaction, { staff_id }, now, { action: 'mail tested', target: 'site', target_id: '' });
         });
       });
@@ -143,63 +138,4 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
       return { number: from + index + 1, report_id, name, email, language, subject, text };
     }),
   };
-}
-
-/** The templates of letters: read, changed, and put back to those that ship (S8). */
-function templateHandlers(context: StaffContext) {
-  return {
-    mail_templates: async () => ({ data: await everyTemplate(context.db) }),
-
-    async mail_save_template({ body, request }) {
-      refuseMistyped(body);
-      return applyOnce(context, { body, request }, (applying) => store(applying, body, body));
-    },
-
-    mail_reset_template: (call) => applyOnce(context, call, (applying) => store(applying, call.body, 'shipped')),
-  } satisfies Partial<Handlers>;
-}
-
-async function store(
-  { db, staff, now }: Applying,
-  changed: { template_id: TemplateId; version: number },
-  words: LetterWords | 'shipped',
-): Promise<MailTemplate> {
-  const { template_id } = changed;
-  const before = await templateOf(db, template_id);
-  // With what it is now, to be put beside what was meant to replace it.
-  if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
-    throw new Refused('templateChanged', await templateOf(db, template_id));
-  }
-  const after = await templateOf(db, template_id);
-  await logAction(db, staff, now, {
-    action: words === 'shipped' ? 'mail template reset' : 'mail template changed',
-    target: 'template',
-    target_id: template_id,
-    before: loggedWords(before),
-    after: loggedWords(after),
-  });
-  return after;
-}
-
-function loggedWords({ subject, text }: LetterWords) {
-  return { subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
-}
-
-/** A template with something in braces that no letter could fill in is not stored. */
-function refuseMistyped({ subject, text }: LetterWords): void {
-  const fields = Object.entries({
-    'subject.en': subject.en,
-    'subject.zh': subject.zh,
-    'text.en': text.en,
-    'text.zh': text.zh,
-  });
-  for (const [field, typed] of fields) {
-    const { problems } = parseTemplate(typed);
-    if (problems.length > 0) {
-      throw new Refused(
-        { code: 'placeholderUnknown', field },
-        { problems: problems.map((each) => ({ field, ...each })) },
-      );
-    }
-  }
 }

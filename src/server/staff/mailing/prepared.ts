@@ -6,9 +6,17 @@ import {
   type ParsedTemplate,
   type Placeholder,
 } from '#contract/staff/placeholders.ts';
-import { letterLimits, type MailDraft, type MailProblem } from '#contract/staff/mail.ts';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import {
+  attachmentLimits,
+  letterLimits,
+  type MailDraft,
+  type MailPreview,
+  type MailProblem,
+} from '#contract/staff/mail.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
-import { writtenAbstracts } from '#server/db/staff/recipients.ts';
+import { attachmentSize } from '#server/db/mailAttachments.ts';
+import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
 import {
   letterValues,
   missingIn,
@@ -17,7 +25,7 @@ import {
   type LetterValues,
   type ParsedLetter,
 } from '#server/mail/letter.ts';
-import type { FoundAbstracts } from '#server/staff/searching.ts';
+import type { FoundAbstracts, FoundPeople } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
@@ -29,7 +37,7 @@ export interface PreparedLetter extends Recipient {
 
 /** A letter with all who get it, ready to be looked at or sent. */
 export interface PreparedMailing {
-  per: 'abstract' | 'address';
+  per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
   /** Who gets none, and how the letters are shared out. */
@@ -45,31 +53,26 @@ export interface PreparedMailing {
 }
 
 /**
- * Finds the recipients of a draft among the abstracts that its search found, and everything that is wrong with it. No letter is
+ * Finds the recipients of a draft among the abstracts or people that its search found, and everything that is wrong with it. No letter is
  * composed, and others are let in meanwhile.
  */
 export async function prepareMailing(
   context: StaffContext,
   draft: MailDraft,
-  found: FoundAbstracts | QueryProblem,
+  found: FoundAbstracts | FoundPeople | QueryProblem,
 ): Promise<PreparedMailing> {
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
   const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true;
   const recipients = new Recipients({ to: draft.to, isAboutAbstract: isPerAbstract, onlyConfirmed });
-  const prepared = { per: isPerAbstract ? 'abstract' : 'address', words, recipients, onlyConfirmed } as const;
-  if (!('numbers' in found)) {
+  const per = draft.to === 'people' ? 'person' : isPerAbstract ? 'abstract' : 'address';
+  const prepared = { per, words, recipients, onlyConfirmed } as const;
+  if ('offset' in found) {
     const problems = [{ field: 'query', ...found }, ...mistyped(words)];
     return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
   }
   const slices = new Slices();
-  let withdrawn = 0;
-  for await (const abstracts of writtenAbstracts(context.db, found.numbers, draft.to)) {
-    await slices.each(abstracts, (abstract) => {
-      if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
-      else withdrawn += 1;
-    });
-  }
+  const withdrawn = await addFound(context, recipients, draft, found, slices);
   const letters = new Letters(context, words);
   await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
   const tooLarge = letters.sizeProblems();
@@ -78,9 +81,49 @@ export async function prepareMailing(
     ...mistyped(words),
     ...letters.unresolved(),
     ...tooLarge,
+    ...(await attachmentProblems(context, draft, letters.all.length)),
     ...(letters.all.length === 0 ? [nobody] : []),
   ];
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
+}
+
+/** Adds all who may be written to. Returns how many withdrawn abstracts are left out. */
+async function addFound(
+  { db }: StaffContext,
+  recipients: Recipients,
+  { to }: MailDraft,
+  found: FoundAbstracts | FoundPeople,
+  slices: Slices,
+): Promise<number> {
+  let withdrawn = 0;
+  if ('ids' in found) {
+    for await (const people of writtenPeople(db, found.ids)) {
+      await slices.each(people, (person) => recipients.add(person));
+    }
+  } else {
+    const read = to === 'corresponding' ? to : 'submitter';
+    for await (const abstracts of writtenAbstracts(db, found.numbers, read)) {
+      await slices.each(abstracts, (abstract) => {
+        if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
+        else withdrawn += 1;
+      });
+    }
+  }
+  return withdrawn;
+}
+
+/** An attachment that is gone, or too much for so many letters. */
+async function attachmentProblems(
+  { db }: StaffContext,
+  { attachment }: MailDraft,
+  count: number,
+): Promise<MailProblem[]> {
+  if (!attachment) return [];
+  const field = 'attachment';
+  const size = await attachmentSize(db, attachment.sha256);
+  if (size === undefined) return [{ field, ...nowhere, ...staffProblems.unknownAttachment }];
+  const bytes = count * size;
+  return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
 }
 
 /** Whether anybody can confirm an address: by a link in a mail, which names the site's own address. */
@@ -179,6 +222,12 @@ const nobody: MailProblem = { field: '', ...nowhere, en: 'Nobody would get this 
 
 function tooLong({ bytes, report_id }: { bytes: number; report_id: number }): Text {
   const [size, most] = [kilobytes(bytes), kilobytes(letterLimits.bytes)];
+  if (report_id === 0) {
+    return {
+      en: `The longest letter would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
+      zh: `最长的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
+    };
+  }
   return {
     en: `The letter for abstract ${report_id} would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
     zh: `稿件${report_id}的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
@@ -198,6 +247,14 @@ function tooMuch(count: number, bytes: number): Text {
   return {
     en: `These ${count.toLocaleString('en')} letters would be ${found} MB; ${most} MB is the most at once. Please shorten the text, or divide them by the search.`,
     zh: `这${count.toLocaleString('en')}封邮件共${found} MB，一次最多${most} MB。请缩短正文，或通过搜索分批发送。`,
+  };
+}
+
+function tooMuchAttached(count: number, bytes: number): Text {
+  const [found, most] = [bytes, attachmentLimits.allBytes].map((each) => (each / 1e9).toFixed(1)) as [string, string];
+  return {
+    en: `With the attachment, these ${count.toLocaleString('en')} letters would be ${found} GB; ${most} GB is the most at once. Please attach a smaller PDF, or divide them by the search.`,
+    zh: `加上附件，这${count.toLocaleString('en')}封邮件共${found} GB，一次最多${most} GB。请压缩PDF，或通过搜索分批发送。`,
   };
 }
 
@@ -230,8 +287,8 @@ function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailP
 
 const missingWords = {
   subject: {
-    en: { en: 'The English subject is missing.', zh: '缺少英文主题。' },
-    zh: { en: 'The Chinese subject is missing.', zh: '缺少中文主题。' },
+    en: { en: 'The English subject is missing.', zh: '缺少英文邮件标题。' },
+    zh: { en: 'The Chinese subject is missing.', zh: '缺少中文邮件标题。' },
   },
   text: {
     en: { en: 'The English text is missing.', zh: '缺少英文正文。' },

@@ -2,8 +2,9 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import type { DiskRoom } from '#server/files/room.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
+import type { PersonCache } from '#server/records/people.ts';
 import { limitPreviews } from '#server/staff/limits.ts';
-import { findAbstracts } from '#server/staff/searching.ts';
+import { findAbstracts, findPeople } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
 
@@ -23,10 +24,17 @@ export type Preparing = (staff_id: string, draft: MailDraft) => Promise<Prepared
 /** How many may wait for their turn. */
 const longestQueue = 50;
 
+/** The lists in which recipients are searched for. */
+export interface SearchedLists {
+  abstracts: AbstractCache;
+  people: PersonCache;
+}
+
 /** One at a time, so that all together take no more of the server's time than one does; people take turns. */
-export function preparingOneByOne(context: MailingContext, abstracts: AbstractCache): Preparing {
+export function preparingOneByOne(context: MailingContext, { abstracts, people }: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
-  const prepare = async (draft: MailDraft) =>
-    prepareMailing(context, draft, await findAbstracts(context, abstracts, draft.query));
+  const find = ({ to, query, group }: MailDraft) =>
+    to === 'people' ? findPeople(context, people, query, group) : findAbstracts(context, abstracts, query);
+  const prepare = async (draft: MailDraft) => prepareMailing(context, draft, await find(draft));
   return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
 }

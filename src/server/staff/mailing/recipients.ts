@@ -9,7 +9,7 @@ import {
   type SkipReason,
 } from '#contract/staff/mail.ts';
 import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
-import type { WrittenAbstract } from '#server/db/staff/recipients.ts';
+import type { WrittenAbstract, WrittenPerson } from '#server/db/staff/recipients.ts';
 import { correspondingIn, type Addressed } from '#server/mail/correspondingAuthors.ts';
 import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
@@ -20,7 +20,7 @@ export interface Recipient extends LetterRecipient {
   visitor_id: string;
   email: string;
   report_id: number;
-  /** All the abstracts that it is written for, of which `report_id` is the first, and those of them that are withdrawn. */
+  /** All the abstracts that it is written for, of which `report_id` is the first, and those of them that are withdrawn; none to people. */
   abstracts: readonly number[];
   withdrawn: readonly number[];
 }
@@ -41,7 +41,7 @@ interface Addressees {
   onlyConfirmed: boolean;
 }
 
-/** Who gets a letter about some abstracts, and who does not. */
+/** Who gets a letter about some abstracts, or as one of some people, and who does not. */
 export class Recipients {
   readonly recipients: Recipient[] = [];
   readonly skipped: SkippedRecipient[] = [];
@@ -57,20 +57,21 @@ export class Recipients {
     this.#addressees = addressees;
   }
 
-  add(abstract: WrittenAbstract): void {
+  add(found: WrittenAbstract | WrittenPerson): void {
     const { to, onlyConfirmed } = this.#addressees;
-    const { report_id, visitor_id, closed_at } = abstract;
+    const about = isAbstract(found) ? found : undefined;
+    const report_id = about?.report_id ?? 0;
     const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
-    const submitter = submitterOf(abstract);
-    if (closed_at !== null) return void skip('closed', nameOf(submitter));
-    if (!isVerified(abstract)) {
-      this.unconfirmed.add(visitor_id);
-      if (onlyConfirmed) return void skip('unconfirmed', nameOf(submitter));
+    const account = addressedAs(found);
+    if (found.closed_at !== null) return void skip('closed', nameOf(account));
+    if (!isVerified(found)) {
+      this.unconfirmed.add(found.visitor_id);
+      if (onlyConfirmed) return void skip('unconfirmed', nameOf(account));
     }
-    const people = to === 'submitter' ? [submitter] : correspondingIn(abstract.report_people);
+    const people = to === 'corresponding' && about ? correspondingIn(about.report_people) : [account];
     if (people.length === 0) skip('noCorresponding');
     if (people.length > mostCorresponding) skip('tooManyCorresponding');
-    for (const person of people.slice(0, mostCorresponding)) this.#addPerson(abstract, person, skip);
+    for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, skip);
   }
 
   /** How many different addresses there are, how many accounts, and which of these bring most letters. */
@@ -82,23 +83,28 @@ export class Recipients {
     return { addresses: this.#addresses.size, accounts: this.#accounts.size, most };
   }
 
-  #addPerson(abstract: WrittenAbstract, person: Addressed, skip: (reason: SkipReason, name: string) => void): void {
-    const { report_id, visitor_id, withdrawn_at } = abstract;
+  #addPerson(
+    found: WrittenAbstract | WrittenPerson,
+    person: Addressed,
+    skip: (reason: SkipReason, name: string) => void,
+  ): void {
+    const { visitor_id } = found;
+    const about = isAbstract(found) ? found : undefined;
     if (!isMailable(person.email)) return skip('noAddress', nameOf(person));
     const address = emailKey(person.email);
-    const key = this.#addressees.isAboutAbstract ? `${address} ${report_id}` : address;
+    const key = this.#addressees.isAboutAbstract ? `${address} ${about?.report_id ?? 0}` : address;
     const known = this.#written.get(key);
     if (known) skip('sameAddress', nameOf(person));
-    const recipient = known ?? { ...recipientOf(abstract, person), abstracts: [], withdrawn: [] };
-    recipient.abstracts.push(report_id);
-    if (withdrawn_at !== null) recipient.withdrawn.push(report_id);
+    const recipient = known ?? { ...recipientOf(found, person), abstracts: [], withdrawn: [] };
+    if (about) recipient.abstracts.push(about.report_id);
+    if (about && about.withdrawn_at !== null) recipient.withdrawn.push(about.report_id);
     if (known) return;
     this.#written.set(key, recipient);
     this.recipients.push(recipient);
     this.#addresses.add(address);
     const share = this.#accounts.get(visitor_id);
     if (share) share.letters += 1;
-    else this.#accounts.set(visitor_id, { name: nameOf(submitterOf(abstract)), email: abstract.email, letters: 1 });
+    else this.#accounts.set(visitor_id, { name: nameOf(addressedAs(found)), email: found.email, letters: 1 });
   }
 }
 
@@ -117,21 +123,28 @@ export function countByLanguage(recipients: readonly Recipient[]): Record<Langua
   return { en: recipients.length - zh, zh };
 }
 
-function submitterOf({ Firstname, Lastname, email }: WrittenAbstract): Addressed {
-  return { Firstname, Lastname, email: email.trim() };
+function isAbstract(found: WrittenAbstract | WrittenPerson): found is WrittenAbstract {
+  return 'report_id' in found;
 }
 
-function recipientOf(abstract: WrittenAbstract, person: Addressed) {
-  const { report_id, title, topics, submissionType, visitor_id, ifcn, deadline } = abstract;
-  const report = { report_id, title, topics, submissionType };
-  return {
-    ...person,
-    visitor_id,
-    report_id,
-    deadline,
-    language: ifcn === 1 ? ('zh' as const) : ('en' as const),
-    report,
-  };
+function addressedAs({ mytitle, Firstname, Lastname, email }: WrittenPerson): Addressed {
+  return { mytitle, Firstname, Lastname, email: email.trim() };
+}
+
+function recipientOf(found: WrittenAbstract | WrittenPerson, person: Addressed) {
+  const { visitor_id, ifcn, deadline } = found;
+  const report = isAbstract(found) ? reportOf(found) : undefined;
+  const language = ifcn === 1 ? ('zh' as const) : ('en' as const);
+  return { ...person, visitor_id, report_id: report?.report_id ?? 0, deadline, language, report };
+}
+
+function reportOf({
+  report_id,
+  title,
+  topics,
+  submissionType,
+}: WrittenAbstract): NonNullable<LetterRecipient['report']> {
+  return { report_id, title, topics, submissionType };
 }
 
 function nameOf(person: Addressed): string {

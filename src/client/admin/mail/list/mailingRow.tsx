@@ -10,6 +10,8 @@ import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/records/letterDraft.ts';
+import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { SearchedFor } from '#client/admin/mail/searchedFor.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { HeldLetters } from './heldLetters.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
@@ -24,7 +26,7 @@ interface MailingRowProps {
 export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   const { i18n } = useLingui();
   const { format } = useConferenceTime();
-  const { mailing_id, subject, query, to, created_by, created_at, letters, by_language } = mailing;
+  const { mailing_id, subject, to, created_by, created_at, letters, by_language } = mailing;
   const [en, zh] = [i18n.number(by_language.en), i18n.number(by_language.zh)];
   const written = useGeneralSubject()(subject);
   return (
@@ -36,15 +38,15 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
           </Link>
         </b>
         <small>
-          {query ? (
-            <code>
-              <bdi>{query}</bdi>
-            </code>
-          ) : (
-            <Trans>all abstracts</Trans>
-          )}{' '}
-          · {to === 'submitter' ? <Trans>to whoever submitted</Trans> : <Trans>to corresponding authors</Trans>}
+          <SearchedFor {...mailing} />
+          {to === 'submitter' && <Trans> · to submitters</Trans>}
+          {to === 'corresponding' && <Trans> · to corresponding authors</Trans>}
         </small>
+        {mailing.attachment && (
+          <small>
+            <AttachmentLink attachment={mailing.attachment} />
+          </small>
+        )}
         <small>
           <Trans>
             <bdi>{created_by}</bdi>, {format(created_at)}
@@ -97,7 +99,7 @@ function State({ mailing }: { mailing: Mailing }) {
           !isUnknown &&
           (sent === 0 && failed > 0 ? <Trans>not delivered</Trans> : <Trans>sent</Trans>)}
         {isUnknown && <Trans>restored from a backup that does not say who got it</Trans>}
-        {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>taken back</Trans>)}
+        {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>undone</Trans>)}
       </div>
       {state === 'sending' && (
         <Progress w={140} value={((sent + failed + uncertain + left_out) / letters) * 100} aria-hidden="true" />

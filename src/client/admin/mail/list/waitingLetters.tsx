@@ -8,6 +8,7 @@ import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
 import { DiscardButton } from '#client/admin/records/pending/refusedVerbs.tsx';
 import { commandQueue, isPaused, ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { continueWriting } from '#client/admin/records/letterDraft.ts';
+import { SearchedFor } from '#client/admin/mail/searchedFor.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
 type Letter = StoredCommand<'mail_send'>;
@@ -39,13 +40,7 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
       <div>
         <bdi>{title}</bdi>
         <small>
-          {body.draft.query ? (
-            <code>
-              <bdi>{body.draft.query}</bdi>
-            </code>
-          ) : (
-            <Trans>all abstracts</Trans>
-          )}
+          <SearchedFor {...body.draft} />
         </small>
         {state === 'refused' && <Text c="var(--bad)">{msg}</Text>}
         {state === 'refused' && mayBeApplied && (

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import type { Attachment, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
+import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 import { ReaddressForm } from './readdressForm.tsx';
 
@@ -17,11 +18,13 @@ interface LetterRowProps {
   letter: OutboxLetter;
   /** Whether the letters are all of one mailing, whose subject stands above. */
   isOfMailing: boolean;
+  /** Of its mailing. */
+  attachment?: Attachment | undefined;
   onSettled: () => void;
 }
 
 /** One letter: to whom and how far; where that is uncertain, what is to be done. */
-export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
+export function LetterRow({ letter, isOfMailing, attachment, onSettled }: LetterRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { name, email, former_email, report_id, subject, state, at, failure, because } = letter;
@@ -65,7 +68,7 @@ export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
       </div>
       {state === 'uncertain' && <Decide letter={letter} onSettled={onSettled} />}
       {letter.correctable && <Readdress letter={letter} onSettled={onSettled} />}
-      {letter.mailing_id !== null && <Words letter={letter} />}
+      {letter.mailing_id !== null && <Words letter={letter} attachment={attachment} />}
     </li>
   );
 }
@@ -108,7 +111,7 @@ function useReasons(): Record<LateSkipReason, string> {
 }
 
 /** What the letter said, composed again when somebody wants to read it. */
-function Words({ letter: { mail_id, name, email } }: Pick<LetterRowProps, 'letter'>) {
+function Words({ letter: { mail_id, name, email }, attachment }: Pick<LetterRowProps, 'letter' | 'attachment'>) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [known, setKnown] = useState<StaffDataOf<'mail_letter'>>();
@@ -139,6 +142,7 @@ function Words({ letter: { mail_id, name, email } }: Pick<LetterRowProps, 'lette
             <Text className={classes.text} mt={10}>
               {known.words.text}
             </Text>
+            {attachment && <AttachmentLink attachment={attachment} />}
           </Paper>
         ) : (
           <p>

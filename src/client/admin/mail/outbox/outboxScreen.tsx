@@ -7,6 +7,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { useAnswer } from '#client/admin/records/kinds.ts';
@@ -65,6 +66,7 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
     >
       <MailNav attention={mailing_id === undefined ? attention : 0} />
       <AsOf {...outbox} />
+      {outbox.data?.attachment && <AttachmentLink attachment={outbox.data.attachment} />}
       {outbox.data && letters.length === 0 && (
         <Text c="dimmed" ta="center" py={36}>
           {mailing_id === undefined ? (
@@ -76,7 +78,13 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       )}
       <ul className={`${rows.rows} ${classes.letters}`}>
         {letters.map((letter) => (
-          <LetterRow key={letter.mail_id} letter={letter} isOfMailing={mailing_id !== undefined} onSettled={settled} />
+          <LetterRow
+            key={letter.mail_id}
+            letter={letter}
+            isOfMailing={mailing_id !== undefined}
+            attachment={outbox.data?.attachment}
+            onSettled={settled}
+          />
         ))}
       </ul>
       {next !== null && (

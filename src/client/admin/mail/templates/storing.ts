@@ -7,8 +7,10 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** New words for a template, made from a version of it; without words, those that ship. */
 export interface Change {
-  template_id: TemplateId;
+  template_id: string;
   version: number;
+  /** Of the office's own. */
+  name?: string;
   words?: LetterWords;
 }
 
@@ -29,7 +31,7 @@ export function useStoring(): { isBusy: boolean; store: (change: Change) => Prom
     const { words, ...rest } = command;
     const outcome = words
       ? await staffCall('mail_save_template', { ...rest, subject: words.subject, text: words.text })
-      : await staffCall('mail_reset_template', rest);
+      : await staffCall('mail_reset_template', { ...rest, template_id: rest.template_id as TemplateId });
     const isKnown = outcome.kind === 'success' || (outcome.kind === 'refused' && outcome.status < 500);
     if (isKnown) unanswered.current = undefined;
     return outcome;

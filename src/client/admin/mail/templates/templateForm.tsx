@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MailTemplate } from '#contract/staff/mail.ts';
-import { confirmationTemplates, type LetterWords, type TemplateId } from '#contract/staff/mailTemplates.ts';
+import { confirmationTemplates, ownTemplates, shipsWithAll, type LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
@@ -14,16 +14,22 @@ import shared from '#client/admin/mail/mail.module.css';
 interface TemplateFormProps {
   template: MailTemplate;
   onStored: (template: MailTemplate) => void;
+  /** Makes another one of the words as they are now. */
+  onCopy: (words: LetterWords) => void;
+  /** Of the office's own. */
+  onDelete: () => void;
 }
 
 /** The words of a template. Where somebody else has changed it meanwhile, both are shown, and nothing is overwritten. */
-export function TemplateForm({ template, onStored }: TemplateFormProps) {
+export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateFormProps) {
   const { t } = useLingui();
   const [version, setVersion] = useState(template.version);
   const [words, setWords] = useState<LetterWords>(template);
+  const [name, setName] = useState(template.name);
   const [theirs, setTheirs] = useState<MailTemplate>();
   const { isBusy, store } = useStoring();
   const { template_id } = template;
+  const isOwn = !shipsWithAll(template_id);
   const { subject, text } = words;
   const isMistyped = [subject.en, subject.zh, text.en, text.zh].some(
     (typed) => parseTemplate(typed).problems.length > 0,
@@ -32,6 +38,7 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
   function take(stored: MailTemplate): void {
     setWords(stored);
     setVersion(stored.version);
+    setName(stored.name);
     setTheirs(undefined);
     onStored(stored);
   }
@@ -51,18 +58,32 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
       toast({ kind: 'error', message: outcome.kind === 'refused' ? outcome.msg : unreachable });
     }
   }
-  const save = (from: number) => change({ template_id, version: from, words: { subject, text } });
+  const save = (from: number) =>
+    change({ template_id, version: from, ...(isOwn && { name: name.trim() }), words: { subject, text } });
 
   return (
     <>
       {theirs && <Theirs theirs={theirs} onKeepMine={() => void save(theirs.version)} onTake={() => take(theirs)} />}
       <SentByItself template_id={template_id} />
+      {isOwn && (
+        <TextInput
+          label={t`Name of the template`}
+          maw={420}
+          mb="md"
+          maxLength={ownTemplates.name}
+          value={name}
+          error={name.trim() === '' && t`Please enter a name.`}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
       <WordsEditor words={words} onChange={setWords} />
       <Actions
         isBusy={isBusy}
-        canSave={!isMistyped}
+        canSave={!isMistyped && (!isOwn || name.trim() !== '')}
         onSave={() => void save(version)}
-        onReset={template.is_shipped ? undefined : () => void change({ template_id, version })}
+        onReset={template.is_shipped || isOwn ? undefined : () => void change({ template_id, version })}
+        onCopy={isMistyped ? undefined : () => onCopy({ subject, text })}
+        onDelete={isOwn ? onDelete : undefined}
       />
     </>
   );
@@ -74,9 +95,11 @@ interface ActionsProps {
   onSave: () => void;
   /** Puts the words that ship in the place of these. */
   onReset: (() => void) | undefined;
+  onCopy: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
 }
 
-function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
+function Actions({ isBusy, canSave, onSave, onReset, onCopy, onDelete }: ActionsProps) {
   const { t } = useLingui();
   const [isResetting, setIsResetting] = useState(false);
   return (
@@ -87,13 +110,21 @@ function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
         </Button>
         {onReset && (
           <Button onClick={() => setIsResetting(true)}>
-            <Trans>Back to the shipped words</Trans>
+            <Trans>Back to default</Trans>
+          </Button>
+        )}
+        <Button disabled={!onCopy} onClick={onCopy}>
+          <Trans>Copy</Trans>
+        </Button>
+        {onDelete && (
+          <Button color="danger" onClick={onDelete}>
+            <Trans>Delete</Trans>
           </Button>
         )}
       </Group>
       <ConfirmDialog
         opened={isResetting}
-        action={t`Back to the shipped words`}
+        action={t`Back to default`}
         onConfirm={() => {
           setIsResetting(false);
           onReset?.();
@@ -107,7 +138,7 @@ function Actions({ isBusy, canSave, onSave, onReset }: ActionsProps) {
 }
 
 /** What the server makes of a template when nobody looks at the letter before it goes. */
-function SentByItself({ template_id }: { template_id: TemplateId }) {
+function SentByItself({ template_id }: Pick<MailTemplate, 'template_id'>) {
   const isConfirmation = confirmationTemplates.some((each) => each === template_id);
   if (!isConfirmation && template_id !== 'letter-signed') return null;
   return (
@@ -145,7 +176,7 @@ function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) 
       ))}
       <Group gap={10} mt={20}>
         <Button variant="link" onClick={onTake}>
-          <Trans>Take these words</Trans>
+          <Trans>Use these</Trans>
         </Button>
         <Button variant="link" onClick={onKeepMine}>
           <Trans>Save mine instead</Trans>

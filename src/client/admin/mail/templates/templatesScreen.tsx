@@ -1,61 +1,95 @@
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MailTemplate } from '#contract/staff/mail.ts';
-import { templateNames, type TemplateId } from '#contract/staff/mailTemplates.ts';
+import { shipsWithAll } from '#contract/staff/mailTemplates.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
+import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useOwnTemplates } from './ownTemplates.ts';
 import { TemplateForm } from './templateForm.tsx';
 import classes from './templates.module.css';
 
-/** The templates of this conference, each to be changed or put back (S8). */
+/** The templates of this conference, each to be changed or put back (S8), and those of the office's own (S13). */
 export default function TemplatesScreen() {
   const { t } = useLingui();
-  const text = useText();
-  const { format } = useConferenceTime();
+  const nameOf = useTemplateName();
   const templates = useAnswer('mail_templates', undefined, { cached: true });
-  const [chosen, choose] = useState<TemplateId>('received');
-  const template = templates.data?.find(({ template_id }) => template_id === chosen);
+  const { data: listed = [], show } = templates;
+  const [chosen, choose] = useState('received');
+  const template = listed.find(({ template_id }) => template_id === chosen);
   const changed = (next: MailTemplate) =>
-    templates.data &&
-    templates.show(templates.data.map((each) => (each.template_id === next.template_id ? next : each)));
+    show(listed.map((each) => (each.template_id === next.template_id ? next : each)));
+  const { isBusy, create, remove } = useOwnTemplates({
+    onCreated: (next) => {
+      show([...listed.filter(({ template_id }) => template_id !== next.template_id), next]);
+      choose(next.template_id);
+    },
+    onDeleted: (template_id) => {
+      show(listed.filter((each) => each.template_id !== template_id));
+      choose('received');
+    },
+  });
 
   return (
     <Screen
       title={t`Templates`}
       width="wide"
-      lead={<Trans>Letters begin with these words. A letter that has been sent or scheduled keeps its own.</Trans>}
+      lead={<Trans>Starting text for your letters. Changing it does not affect letters already sent.</Trans>}
+      actions={
+        <Button loading={isBusy} onClick={() => void create({ name: t`New template`, ...nothingWritten })}>
+          <Trans>New template</Trans>
+        </Button>
+      }
     >
       <MailNav />
       <AsOf {...templates} />
       <ul className={classes.templates}>
-        {templates.data?.map(({ template_id, is_shipped, changed_at }) => (
-          <li key={template_id}>
+        {listed.map((each) => (
+          <li key={each.template_id}>
             <Paper
               component="button"
               withBorder
               type="button"
-              aria-pressed={template_id === chosen}
-              onClick={() => choose(template_id)}
+              aria-pressed={each.template_id === chosen}
+              onClick={() => choose(each.template_id)}
             >
-              <b>{text(templateNames[template_id])}</b>
-              <small>
-                {is_shipped || !changed_at ? <Trans>as shipped</Trans> : <Trans>changed {format(changed_at)}</Trans>}
-              </small>
+              <b>
+                <bdi>{nameOf(each)}</bdi>
+              </b>
+              <State template={each} />
             </Paper>
           </li>
         ))}
       </ul>
       {template && (
-        <Section title={text(templateNames[chosen])}>
-          <TemplateForm key={chosen} template={template} onStored={changed} />
+        <Section title={nameOf(template)}>
+          <TemplateForm
+            key={chosen}
+            template={template}
+            onStored={changed}
+            onCopy={(words) => void create({ name: t`${nameOf(template)} (copy)`, ...words })}
+            onDelete={() => void remove(template)}
+          />
         </Section>
       )}
     </Screen>
+  );
+}
+
+const nothingWritten = { subject: { en: '', zh: '' }, text: { en: '', zh: '' } };
+
+function State({ template: { template_id, is_shipped, changed_at } }: { template: MailTemplate }) {
+  const { format } = useConferenceTime();
+  const isOwn = !shipsWithAll(template_id);
+  return (
+    <small>
+      {isOwn && <Trans>your own · </Trans>}
+      {is_shipped || !changed_at ? <Trans>default</Trans> : <Trans>changed {format(changed_at)}</Trans>}
+    </small>
   );
 }

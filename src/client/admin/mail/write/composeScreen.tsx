@@ -2,14 +2,15 @@ import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { personGroups } from '#contract/query/people.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
-import { templateNames } from '#contract/staff/mailTemplates.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
+import { AttachmentField } from './attachmentField.tsx';
 import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
@@ -38,35 +39,41 @@ function Compose({ written }: { written: WrittenDraft }) {
   const { t } = useLingui();
   const { draft } = written;
   const previewed = usePreview(draft);
+  const problems = previewed.preview?.problems ?? [];
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
-  useAddressedQuery(change);
+  useAddressedQuery(draft, change);
   return (
     <>
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
-      <Section title={t`To whom`}>
+      <Section title={t`To`}>
         <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
       </Section>
-      <Section title={t`Words`}>
-        <WordsEditor
-          words={draft}
-          onChange={change}
-          problems={isBegun(draft) ? (previewed.preview?.problems ?? []) : []}
+      <Section title={t`Message`}>
+        <WordsEditor words={draft} onChange={change} problems={isBegun(draft) ? problems : []} />
+        <AttachmentField
+          attachment={draft.attachment}
+          problems={problems.filter(({ field }) => field === 'attachment')}
+          onChange={(attachment) => change({ attachment })}
         />
       </Section>
       <Section title={t`Preview`}>
-        <Preview previewed={previewed} />
+        <Preview previewed={previewed} attachment={draft.attachment} />
       </Section>
       <SendPanel written={written} previewed={previewed} />
     </>
   );
 }
 
-/** `?q=` brings the search of the list of abstracts along. */
-function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
+/** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group. */
+function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void): void {
   const [address, setAddress] = useSearchParams();
   const query = address.get('q');
   const take = useEffectEvent((q: string) => {
-    change({ query: q });
+    const group = personGroups.find((each) => each === address.get('of'));
+    const isToPeople = address.get('to') === 'people';
+    // Of abstracts, who of each was written to last.
+    const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
+    change(isToPeople ? { query: q, to: 'people', group } : { query: q, to: toAuthors, group: undefined });
     setAddress({}, { replace: true });
   });
   useEffect(() => {
@@ -77,9 +84,11 @@ function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
 /** Takes the words of a template; where others are written already, it asks first. */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
-  const text = useText();
+  const nameOf = useTemplateName();
   const { data = [] } = useAnswer('mail_templates', undefined, { cached: true });
-  const templates = data.filter(({ template_id }) => template_id !== 'changed' && template_id !== 'deleted');
+  const templates = data.filter(
+    (each) => each.template_id !== 'changed' && each.template_id !== 'deleted' && !sameWords(emptyDraft, each),
+  );
   const [asked, setAsked] = useState<MailTemplate>();
   const current = templates.find((template) => sameWords(template, draft));
   const isEmpty = sameWords(emptyDraft, draft);
@@ -105,15 +114,15 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
-        {templates.map(({ template_id }) => (
-          <option key={template_id} value={template_id}>
-            {text(templateNames[template_id])}
+        {templates.map((template) => (
+          <option key={template.template_id} value={template.template_id}>
+            {nameOf(template)}
           </option>
         ))}
       </NativeSelect>
       <ConfirmDialog
         opened={asked !== undefined}
-        action={t`Take the words of the template`}
+        action={t`Use the template`}
         onConfirm={() => asked && take(asked)}
         onCancel={() => setAsked(undefined)}
       >

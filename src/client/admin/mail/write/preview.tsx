@@ -2,14 +2,15 @@ import { ActionIcon, Alert, Group, Paper, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Paper.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { mostCorresponding, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
+import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { mostCorresponding, type Attachment, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import type { Previewed } from './usePreview.ts';
 import shared from '#client/admin/mail/mail.module.css';
 import classes from './write.module.css';
 
 /** Who gets the letter, who does not and why, and every letter as it will be sent. */
-export function Preview({ previewed }: { previewed: Previewed }) {
+export function Preview({ previewed, attachment }: { previewed: Previewed; attachment?: Attachment | undefined }) {
   const text = useText();
   const { preview, isFresh, problem } = previewed;
   if (problem) {
@@ -42,7 +43,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
       {preview.unconfirmed > 0 && <Unconfirmed preview={preview} />}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
       <SkippedLists preview={preview} />
-      {preview.count > 0 && <Pager previewed={previewed} count={preview.count} />}
+      {preview.count > 0 && <Pager previewed={previewed} count={preview.count} attachment={attachment} />}
     </div>
   );
 }
@@ -71,11 +72,13 @@ function Counted({ preview }: { preview: MailPreview }) {
       </Group>
       {most.length > 0 && <Most most={most} />}
       <Text c="dimmed" size="sm" mt={6}>
-        {per === 'abstract' ? (
+        {per === 'abstract' && (
           <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
-        ) : (
+        )}
+        {per === 'address' && (
           <Trans>The letter does not name the abstract: every address gets one, however many abstracts it has.</Trans>
         )}
+        {per === 'person' && <Trans>Every person gets one letter, with an abstract or without.</Trans>}
       </Text>
     </>
   );
@@ -168,13 +171,9 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
       <ul>
         {skipped.map(({ report_id, name, reason }, index) => (
           <li key={`${report_id} ${name} ${index}`}>
-            {report_id}{' '}
-            {name && (
-              <>
-                · <bdi>{name}</bdi>
-              </>
-            )}{' '}
-            · {reasons[reason]}
+            {report_id > 0 && report_id}
+            {report_id > 0 && name && ' · '}
+            <bdi>{name}</bdi> · {reasons[reason]}
           </li>
         ))}
       </ul>
@@ -182,7 +181,13 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
   );
 }
 
-function Pager({ previewed: { letter, at, goTo }, count }: { previewed: Previewed; count: number }) {
+interface PagerProps {
+  previewed: Previewed;
+  count: number;
+  attachment: Attachment | undefined;
+}
+
+function Pager({ previewed: { letter, at, goTo }, count, attachment }: PagerProps) {
   const { t } = useLingui();
   return (
     <Paper
@@ -229,6 +234,7 @@ function Pager({ previewed: { letter, at, goTo }, count }: { previewed: Previewe
           <Text className={shared.text} mt={10}>
             {letter.text}
           </Text>
+          {attachment && <AttachmentLink attachment={attachment} />}
         </article>
       )}
     </Paper>

@@ -1,10 +1,12 @@
-import { Checkbox, Group, Radio, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { parseQuery } from '#contract/query/parseQuery.ts';
+import { personGroups, type PersonGroup } from '#contract/query/people.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { abstractSearch } from '#client/admin/abstracts/search/abstractSearch.ts';
+import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { SearchField } from '#client/admin/records/list/searchField.tsx';
 import classes from './write.module.css';
@@ -16,10 +18,56 @@ interface RecipientFieldsProps {
   onChange: (change: Partial<MailDraft>) => void;
 }
 
-/** Which abstracts, in the language of their search, and who of each is written to. */
+/** Whether authors of abstracts or people are written to, and which, by the search of their list (S8, S13). */
 export function RecipientFields({ draft, unconfirmed, onChange }: RecipientFieldsProps) {
-  const { query, to, to_unconfirmed = false } = draft;
+  const { to, to_unconfirmed = false } = draft;
   const { t } = useLingui();
+  const kinds: Record<RecipientKind, string> = {
+    submitter: t`submitter`,
+    corresponding: t`corresponding author`,
+    people: t`people, with an abstract or without`,
+  };
+  // What was searched for on the other side of the choice comes back with it.
+  const other = useRef<Pick<MailDraft, 'query' | 'group'>>({ query: '' });
+
+  function choose(kind: RecipientKind): void {
+    if ((kind === 'people') === (to === 'people')) return onChange({ to: kind });
+    const { query, group } = draft;
+    onChange({ to: kind, group: undefined, ...other.current });
+    other.current = { query, group };
+  }
+
+  return (
+    <div className={classes.recipients}>
+      <Radio.Group label={t`Recipients`} mb="md" value={to} onChange={(kind) => choose(kind as RecipientKind)}>
+        <Group gap="md" mt={4}>
+          {Object.entries(kinds).map(([kind, name]) => (
+            <Radio key={kind} value={kind} label={name} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {to === 'people' ? (
+        <PeopleFields draft={draft} onChange={onChange} />
+      ) : (
+        <AbstractFields draft={draft} onChange={onChange} />
+      )}
+      {(unconfirmed > 0 || to_unconfirmed) && (
+        <Checkbox
+          mt="md"
+          label={t`also write to accounts that have not confirmed their e-mail address`}
+          description={t`Anybody can register with a stranger’s address; a confirmed one is the account’s own.`}
+          checked={to_unconfirmed}
+          onChange={(event) => onChange({ to_unconfirmed: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = Omit<RecipientFieldsProps, 'unconfirmed'>;
+
+/** Which abstracts, in the language of their search. */
+function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
   const { vocabulary } = useMeanings();
   const [now] = useState(() => Date.now());
   const box = useRef<HTMLInputElement>(null);
@@ -27,12 +75,8 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
     const parsed = parseQuery(query, vocabulary, { now, zone });
     return 'problem' in parsed ? parsed.problem : undefined;
   }, [query, vocabulary, now]);
-  const kinds: Record<RecipientKind, string> = {
-    submitter: t`whoever submitted the abstract`,
-    corresponding: t`its corresponding authors`,
-  };
   return (
-    <div className={classes.recipients}>
+    <>
       <SearchField
         ref={box}
         search={abstractSearch}
@@ -44,27 +88,44 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
       <Text c="dimmed" size="sm" mt={6}>
         <Trans>Without a search, the letter is about all abstracts that are not withdrawn.</Trans>
       </Text>
-      <Radio.Group
-        label={t`Of each abstract, write to`}
-        mt="md"
-        value={to}
-        onChange={(kind) => onChange({ to: kind as RecipientKind })}
+    </>
+  );
+}
+
+/** Which people: the search of their list, and its groups. Nobody writes to closed accounts. */
+function PeopleFields({ draft: { query, group }, onChange }: FieldsProps) {
+  const { t, i18n } = useLingui();
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <NativeSelect
+        label={t`Which people`}
+        maw={420}
+        mb="sm"
+        value={group ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ group: (value || undefined) as PersonGroup | undefined })
+        }
       >
-        <Group gap="md" mt={4}>
-          {Object.entries(kinds).map(([kind, name]) => (
-            <Radio key={kind} value={kind} label={name} />
+        <option value="">{t`everybody`}</option>
+        {personGroups
+          .filter((each) => each !== 'closed')
+          .map((each) => (
+            <option key={each} value={each}>
+              {i18n._(groupWords[each])}
+            </option>
           ))}
-        </Group>
-      </Radio.Group>
-      {(unconfirmed > 0 || to_unconfirmed) && (
-        <Checkbox
-          mt="md"
-          label={t`also write to accounts that have not confirmed their e-mail address`}
-          description={t`Anybody can register with a stranger’s address; a confirmed one is the account’s own.`}
-          checked={to_unconfirmed}
-          onChange={(event) => onChange({ to_unconfirmed: event.currentTarget.checked })}
-        />
-      )}
-    </div>
+      </NativeSelect>
+      <SearchField
+        ref={box}
+        search={personSearch}
+        typed={query}
+        type={(typed) => onChange({ query: typed })}
+        onLeave={() => undefined}
+      />
+      <Text c="dimmed" size="sm" mt={6}>
+        <Trans>The same search as in the list of people. Closed accounts get no letter.</Trans>
+      </Text>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { isSendTime } from '#contract/staff/formRules.ts';
 import { undoSeconds } from '#contract/staff/mail.ts';
 import { serverNow } from '#client/api/serverClock.ts';
+import { site } from '#conference/site.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -27,6 +28,7 @@ const hour = 60 * 60 * 1000;
 export function SendPanel({ written, previewed }: SendPanelProps) {
   const text = useText();
   const why = useId();
+  const replyTo = site.contact.email;
   const { preview, isFresh, problem } = previewed;
   const { isBusy, send } = useSending(written, previewed);
   const [isLater, setIsLater] = useState(written.at !== '');
@@ -43,6 +45,9 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   return (
     <Stack gap={18} align="start" mt="lg">
       <TestButton written={written} previewed={previewed} isReady={isReady} />
+      <Text c="dimmed" size="sm">
+        <Trans>Replies go to {replyTo}.</Trans>
+      </Text>
       <WhenFields written={written} isLater={isLater} onChoose={choose} />
       <Button
         variant="filled"
@@ -105,7 +110,7 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
     <div>
       <Radio.Group label={t`When`} value={isLater ? 'later' : 'now'} onChange={(when) => onChoose(when === 'later')}>
         <Group gap="md" mt={4}>
-          <Radio value="now" label={<Trans>now, with {undoSeconds} seconds to take it back</Trans>} />
+          <Radio value="now" label={<Trans>now; for {undoSeconds} seconds you can undo</Trans>} />
           <Radio value="later" label={t`at a time`} />
         </Group>
       </Radio.Group>

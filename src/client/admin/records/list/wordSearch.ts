@@ -1,15 +1,8 @@
 import { useMemo } from 'react';
-import { folded, hasWords } from '#contract/query/folded.ts';
-import { queryTerms } from '#contract/query/query.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import { folded } from '#contract/query/folded.ts';
+import { wordsOf } from '#contract/query/people.ts';
 import type { Format } from './columns.ts';
 import type { ListSearch } from './listConfig.ts';
-
-/** Whether every word that was typed begins a word of a folded text; a Chinese name may be typed with a space. */
-export function wordsOf(typed: string): (text: string) => boolean {
-  const wanted = [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
-  return (text) => wanted.every((word) => hasWords(text, word, false));
-}
 
 /**
  * A search by the beginnings of words.
@@ -33,10 +26,4 @@ export function wordSearch<Row extends object>(
       return { isFound: typed.trim() === '' ? () => true : isFound };
     }, [typed, meanings]);
   };
-}
-
-/** What people are searched by: the name of the country in both languages. */
-export function personText(row: PersonRow, { country }: Format['meanings']): string {
-  const { name, pinyin, email, affiliation, phone } = row;
-  return [name, pinyin, email, affiliation, phone, country(row.country, 'en'), country(row.country, 'zh')].join(' ');
 }

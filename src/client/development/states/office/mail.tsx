@@ -163,11 +163,14 @@ export const mailStates: States = {
       template={{
         ...shippedTemplates[template_id],
         template_id,
+        name: '',
         version: 1,
         is_shipped: template_id === 'received',
         changed_at: null,
       }}
       onStored={nothing}
+      onCopy={nothing}
+      onDelete={nothing}
     />
   )),
 };

@@ -58,8 +58,8 @@ function Certificate({ receipt }: { receipt: SignedReceipt }) {
       <h3 className={classes.title}>{receipt.title}</h3>
       <p>
         <Trans>
-          The conference has received this submission. A fingerprint fits one text or one file alone, and only the
-          server can sign it: so this receipt proves what arrived, and when.
+          The conference has received this submission. The fingerprints identify exactly this text and file; the
+          signature shows that the conference issued this receipt.
         </Trans>
       </p>
       <ReceiptFacts receipt={receipt} isLate={isLate(new Date(receipt.received_at))} />

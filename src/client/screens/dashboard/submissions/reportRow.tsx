@@ -75,6 +75,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
             onCancel={() => setConfirming(false)}
             focusAfter={() => linkInNeighbouringRow(row.current)}
           >
+            <Trans>The conference will no longer have this abstract.</Trans>{' '}
             {changes && <Trans>Your changes stay as a draft.</Trans>}
           </ConfirmDelete>
         )}

@@ -30,7 +30,7 @@ export function SubmittedReports({ heading, ...props }: ReportTableProps & { hea
   const { isLoading, reload } = props.data;
   const upload = (
     <Button className={classes.upload} component={Link} to={props.submissionPath} variant="outline">
-      <Trans>Upload an abstract</Trans>
+      <Trans>New abstract</Trans>
     </Button>
   );
   return (

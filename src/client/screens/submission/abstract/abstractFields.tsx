@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput, Textarea, type TextareaProps } from '@mantine/core';
 import { useState, memo, startTransition, useLayoutEffect, useRef } from 'react';
 import type { RouteOf } from '#site/routes.ts';
@@ -7,6 +7,7 @@ import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';
 import { OtherTexts, type Undecided } from '#client/screens/submission/versions/otherTexts.tsx';
+import { useWordCount } from './useWordCount.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
 
@@ -20,7 +21,8 @@ interface AbstractFieldsProps {
 export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsProps) {
   const { t } = useLingui();
   const text = useText();
-  const words = site.submission.abstractWords;
+  // The same element at every render: the area is drawn anew for no other.
+  const [description] = useState(() => <WordCount form={form} />);
   const [{ getInputProps }] = useState(form);
   const other = (part: ContentPart) => <OtherTexts part={part} undecided={undecided} className={classes.whole} />;
   return (
@@ -62,7 +64,7 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
         getInputProps={getInputProps}
         className={classes.whole}
         label={t`Abstract`}
-        description={t`At most ${words} words`}
+        description={description}
         error={form.errors.abstract}
       />
       {other('abstract')}
@@ -92,6 +94,23 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
     <Trans>
       {length} of {limits.title} characters
     </Trans>
+  );
+}
+
+/** How many words the abstract has, once they are counted, and may have (R7). */
+function WordCount({ form }: Pick<AbstractFieldsProps, 'form'>) {
+  const words = useWordCount(form.useWatchValue('abstract') as string);
+  const limit = site.submission.abstractWords;
+  return (
+    <>
+      <Trans>At most {limit} words</Trans>
+      {words !== undefined && words > 0 && (
+        <b data-over={words > limit || undefined} className={classes.count}>
+          {' · '}
+          <Plural value={words} one="# word so far" other="# words so far" />
+        </b>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '#client/device/store.ts';
 
 /** Milliseconds without typing before words are counted again: longer for a long text, whose count takes longer. */
 const debounce = ({ length }: string) => 300 + length / 1_000;
@@ -11,15 +12,24 @@ function counter(): Worker {
   return shared;
 }
 
+/** Of the form that is open; undefined before the first count. */
+const counted = createStore<number | undefined>(undefined);
+
+/** The word count (R7) of what is counted by `useWordCount`. */
+export function useCountedWords(): number | undefined {
+  return useStore(counted, undefined);
+}
+
 /** The word count (R7), updated when typing pauses; undefined before the first count. */
 export function useWordCount(text: string): number | undefined {
-  const [words, setWords] = useState<number>();
-
   useEffect(() => {
     const worker = counter();
-    const show = ({ data }: MessageEvent<number>) => setWords(data);
+    const show = ({ data }: MessageEvent<number>) => counted.set(data);
     worker.addEventListener('message', show);
-    return () => worker.removeEventListener('message', show);
+    return () => {
+      worker.removeEventListener('message', show);
+      counted.set(undefined);
+    };
   }, []);
 
   useEffect(() => {
@@ -27,5 +37,5 @@ export function useWordCount(text: string): number | undefined {
     return () => clearTimeout(timer);
   }, [text]);
 
-  return words;
+  return useCountedWords();
 }

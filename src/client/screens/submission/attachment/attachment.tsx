@@ -65,7 +65,12 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
         inputProps={{ 'aria-label': t`File`, 'aria-invalid': Boolean(error), 'aria-describedby': 'file-error' }}
       >
         <span className={classes.invitation}>
-          <Trans>Drop the Word file here, or press to choose it</Trans>
+          <span data-drop>
+            <Trans>Drop the Word file here, or press to choose it</Trans>
+          </span>
+          <span data-press>
+            <Trans>Press to choose the Word file</Trans>
+          </span>
         </span>
       </Dropzone>
       <p id="file-error" className={classes.error} role="alert">

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
-import { useNow } from '#client/features/dates/now.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
 import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
-import { OfflineDeadline } from './offlineDeadline.tsx';
 import classes from './statePanel.module.css';
 
 /**
@@ -15,8 +13,6 @@ import classes from './statePanel.module.css';
  */
 export function Deadline() {
   const text = useText();
-  const language = useLanguage();
-  const now = useNow();
   const own = useOwnDeadline();
   const isPassed = useDeadlinePassed();
   const deadline = own ?? abstractDeadline;
@@ -27,7 +23,6 @@ export function Deadline() {
       <span>
         <DateInZone date={deadline} />
       </span>
-      {now && <OfflineDeadline end={endOf(deadline, language)} now={now} />}
       {isPassed && (
         <strong className={classes.warning}>
           <Trans>The deadline has passed.</Trans>

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
+import { OfflineDeadline } from './offlineDeadline.tsx';
 import classes from './statePanel.module.css';
 
 interface SaveStatusProps {
@@ -19,7 +20,6 @@ interface SaveStatusProps {
 
 /** Shows whether the text is saved on the device, and whether it was sent (O1). */
 export function SaveStatus({ autosave, openFailure, isChange, sent }: SaveStatusProps) {
-  const clock = useClock();
   const isOffline = useConnection() === 'offline';
   const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
   const failure = saved.kind === 'failed' ? saved.failure : openFailure;
@@ -38,37 +38,55 @@ export function SaveStatus({ autosave, openFailure, isChange, sent }: SaveStatus
   return (
     <div className={classes.saveStatus} role="status">
       <b>
-        {saved.kind === 'untouched' &&
-          (isChange ? <Trans>Nothing changed yet</Trans> : <Trans>Nothing typed yet</Trans>)}
-        {saved.kind === 'unsaved' && <Trans>Saving…</Trans>}
-        {saved.kind === 'saved' &&
-          (isInMemory() ? (
-            <Trans>Kept in this page only</Trans>
-          ) : (
-            <Trans>Saved on this device, {clock(saved.at)}</Trans>
-          ))}
-        {isOffline && (
-          <span className={classes.offline}>
-            {' · '}
-            <Trans>offline</Trans>
-          </span>
-        )}
+        <Saved saved={saved} isChange={isChange} isOffline={isOffline} />
       </b>
-      <small>
-        {saved.kind === 'untouched' && !isInMemory() && <Trans>What you type is saved on this device as you go.</Trans>}
-        {saved.kind !== 'untouched' && sent === 'unconfirmed' && (
-          <Trans>Sent, and not yet confirmed by the server.</Trans>
-        )}
-        {saved.kind !== 'untouched' && sent === 'confirmed' && <Trans>Received by the server.</Trans>}
-        {saved.kind !== 'untouched' &&
-          !sent &&
-          (isInMemory() ? (
-            <Trans>Not yet submitted. Keep this page open until it is.</Trans>
-          ) : (
-            <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
-          ))}
-      </small>
+      <OfflineDeadline />
+      {saved.kind !== 'untouched' && (
+        <small>
+          {sent === 'unconfirmed' && <Trans>Sent, and not yet confirmed by the server.</Trans>}
+          {sent === 'confirmed' && <Trans>Received by the server.</Trans>}
+          {!sent &&
+            (isInMemory() ? (
+              <Trans>Not yet submitted. Keep this page open until it is.</Trans>
+            ) : (
+              <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
+            ))}
+        </small>
+      )}
     </div>
+  );
+}
+
+interface SavedProps {
+  saved: SaveState;
+  isChange: boolean;
+  isOffline: boolean;
+}
+
+/** Before the first keystroke what becomes of it, then what has. */
+function Saved({ saved, isChange, isOffline }: SavedProps) {
+  const clock = useClock();
+  if (saved.kind === 'untouched') {
+    if (isInMemory()) return <Trans>What you type is kept in this page only.</Trans>;
+    if (isOffline) return <Trans>You are offline. Write on: what you type is saved on this device.</Trans>;
+    return isChange ? (
+      <Trans>Nothing changed yet</Trans>
+    ) : (
+      <Trans>What you type is saved on this device as you go.</Trans>
+    );
+  }
+  return (
+    <>
+      {saved.kind === 'unsaved' && <Trans>Saving…</Trans>}
+      {saved.kind === 'saved' &&
+        (isInMemory() ? <Trans>Kept in this page only</Trans> : <Trans>Saved on this device, {clock(saved.at)}</Trans>)}
+      {isOffline && (
+        <span className={classes.offline}>
+          {' · '}
+          <Trans>offline</Trans>
+        </span>
+      )}
+    </>
   );
 }
 

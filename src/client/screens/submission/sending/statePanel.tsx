@@ -82,12 +82,12 @@ export function StatePanel({
         </div>
       </div>
       <PersistenceNote isBegun={isBegun} />
-      <InstallHint autosave={autosave} />
       {history}
       <p className={classes.note}>
         <Trans>Large files take a while. Press once; pressing again never submits twice.</Trans>
       </p>
       <Deadline />
+      <InstallHint autosave={autosave} />
     </aside>
   );
 }

@@ -115,7 +115,7 @@ function Disagreement({ title, abstract }: { title: boolean; abstract: boolean }
   return (
     <Warning>
       {title && abstract ? (
-        <Trans>Title and abstract of the form are not those of the file.</Trans>
+        <Trans>Title and abstract differ from those in the Word file.</Trans>
       ) : title ? (
         <Trans>The title of the form is not the one of the file.</Trans>
       ) : (

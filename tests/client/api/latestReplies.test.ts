@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '#client/api/outcome.ts';
-import { LatestReplies, type ReplyCache } from '#client/records/latestReplies.ts';
+import { LatestReplies, type ReplyCache } from '#client/api/latestReplies.ts';
 
 type Cached = Awaited<ReturnType<ReplyCache<number, string>['one']>>;
 

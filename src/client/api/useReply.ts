@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useConnection } from '#client/api/connection.ts';
+import { useConnection } from './connection.ts';
 import { unknownReply, type KnownReply, type LatestReplies } from './latestReplies.ts';
-import type { RecordState } from './recordKind.ts';
+import type { ReplyState } from './replyState.ts';
 
 /** A reply, how fresh it is, and the function that asks again. */
 export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
@@ -17,6 +17,6 @@ export function useReply<Key, Data>(replies: LatestReplies<Key, Data>, key: Key)
     () => unknownReply,
   );
   const isLost = isOffline && known.state === 'confirmed';
-  const shown: RecordState = isLost ? 'offline' : known.state;
+  const shown: ReplyState = isLost ? 'offline' : known.state;
   return { ...known, state: shown, problem: isLost ? 'unreachable' : known.problem, ask };
 }

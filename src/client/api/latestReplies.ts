@@ -1,14 +1,14 @@
-import { AnswerOrder, nextQuestion } from '#client/api/answerOrder.ts';
-import type { Outcome } from '#client/api/outcome.ts';
 import { createEmitter } from '#client/device/store.ts';
-import { problemOf, stateAfter, type RecordState } from './recordKind.ts';
+import { AnswerOrder, nextQuestion } from './answerOrder.ts';
+import type { Outcome } from './outcome.ts';
+import { problemOf, stateAfter, type ReplyState } from './replyState.ts';
 
 /** A reply as this device knows it. */
 export interface KnownReply<Data> {
   data: Data | undefined;
   /** When the server gave it, in milliseconds since 1970 by the device's clock. */
   asOf: number | undefined;
-  state: RecordState;
+  state: ReplyState;
   /** What the last answer was, if no success: the server's words, or `unreachable`. What was known before stays. */
   problem: string | undefined;
 }

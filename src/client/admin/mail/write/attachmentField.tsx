@@ -1,0 +1,75 @@
+import { Button, Group, Input } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { pdfMediaType } from '#contract/rules/file.ts';
+import { attachmentLimits, type Attachment, type MailProblem } from '#contract/staff/mail.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
+import { sentName, staffUpload } from '#client/admin/session/staffUpload.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+
+interface AttachmentFieldProps {
+  attachment: Attachment | undefined;
+  problems: readonly MailProblem[];
+  onChange: (attachment: Attachment | undefined) => void;
+}
+
+const limit = { bytes: attachmentLimits.bytes, tooLarge: 'attachmentTooLarge' } as const;
+
+/** One PDF that goes with every letter; it is uploaded at once, and sent with the letters (S13). */
+export function AttachmentField({ attachment, problems, onChange }: AttachmentFieldProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const { isBusy, act } = useAct();
+  const isOffline = useConnection() === 'offline';
+  const chooser = useRef<HTMLInputElement>(null);
+  const why = useId();
+
+  async function attach(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    const wrong = await pdfProblem(chosen, limit).then(
+      (code) => code && text(staffProblems[code]),
+      () => t`This file could not be read. Please choose it again.`,
+    );
+    if (wrong) toast({ kind: 'error', message: wrong });
+    const done = wrong ? undefined : await act(() => staffUpload('mail_attach', { name: sentName(chosen) }, chosen));
+    if (chooser.current) chooser.current.value = '';
+    if (done) onChange(done.data);
+  }
+
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={t`Attachment`}
+      mt="md"
+      error={problems.length > 0 && problems.map((problem) => text(problem)).join(' ')}
+    >
+      <Group gap="md" mt={4}>
+        {attachment && <AttachmentLink attachment={attachment} />}
+        <Button loading={isBusy} disabled={isOffline} aria-describedby={why} onClick={() => chooser.current?.click()}>
+          {attachment ? <Trans>Replace the PDF</Trans> : <Trans>Attach a PDF</Trans>}
+        </Button>
+        {attachment && (
+          <Button variant="link" onClick={() => onChange(undefined)}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </Group>
+      <small id={why}>
+        {isOffline ? <Trans>Files need a connection.</Trans> : <Trans>At most 5 MB; everybody gets the same.</Trans>}
+      </small>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pdfMediaType}
+        aria-label={t`PDF to attach`}
+        onChange={(event) => void attach(event.currentTarget.files?.[0])}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#site/text.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+import { folded, hasWords } from './folded.ts';
+import { queryTerms } from './query.ts';
+
+/** Which people of the list: a choice beside its search. */
+export const personGroups = ['authors', 'others', 'letters', 'unpaid', 'expected', 'paid', 'waived', 'closed'] as const;
+export type PersonGroup = (typeof personGroups)[number];
+
+/** Whether somebody is in a group. */
+export const isInGroup: Readonly<Record<PersonGroup, (person: PersonRow) => boolean>> = {
+  authors: ({ submissions }) => submissions > 0,
+  others: ({ submissions }) => submissions === 0,
+  letters: ({ letters }) => letters > 0,
+  unpaid: ({ payment }) => payment !== 'paid' && payment !== 'waived',
+  expected: ({ payment }) => payment === 'expected',
+  paid: ({ payment }) => payment === 'paid',
+  waived: ({ payment }) => payment === 'waived',
+  closed: ({ closed_at }) => closed_at !== null,
+};
+
+/** Whether every word that was typed begins a word of a folded text; a Chinese name may be typed with a space. */
+export function wordsOf(typed: string): (text: string) => boolean {
+  const wanted = [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
+  return (text) => wanted.every((word) => hasWords(text, word, false));
+}
+
+/** What people are searched by: the name of the country in both languages. */
+export function personText(
+  { name, pinyin, email, affiliation, phone, country: id }: PersonRow,
+  { country }: { country: (id: string, language: Language) => string },
+): string {
+  return [name, pinyin, email, affiliation, phone, country(id, 'en'), country(id, 'zh')].join(' ');
+}

@@ -1,0 +1,273 @@
+import { hash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
+import type { Attachment } from '#contract/staff/mail.ts';
+import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
+import { closeAccount } from '#server/db/accounts/erasure.ts';
+import { verifyAddress } from '#server/db/accounts/accounts.ts';
+import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { person, submit, Visitor } from '../support/visitor.ts';
+
+type Draft = AnyBodyOf<'mail_preview'>['draft'];
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const written: Draft = {
+  subject: { en: 'Your fee', zh: '会议费' },
+  text: { en: 'Dear {name}, see {dashboard}', zh: '{name}：您好！{dashboard}' },
+  query: '',
+  to: 'people',
+};
+
+describe.each(databases)('Letters to people, on $name', (kind) => {
+  let mail: MailServer;
+  let server: TestServer;
+  let sending: MailWorker;
+  let secretary: Visitor & { staff_id: string };
+
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
+    sending = startMailWorker(server.services, mail.settings, silent);
+  });
+  afterEach(async () => {
+    await sending.stop();
+    await server.stop();
+    await mail.stop();
+  });
+
+  let commands = 0;
+  const preview = async (draft: Partial<Draft> = {}) =>
+    (await secretary.call('mail_preview', { draft: { ...written, ...draft } })).data;
+  const names = async (draft: Partial<Draft> = {}) => (await preview(draft)).letters.map(({ name }) => name);
+  const send = async (draft: Partial<Draft> = {}, sent: Partial<AnyBodyOf<'mail_send'>> = {}) => {
+    const { digest } = await preview(draft);
+    const command_id = `send-${commands++}`;
+    return secretary.call('mail_send', { command_id, draft: { ...written, ...draft }, digest, ...sent });
+  };
+  const account = async (name: string, fields = {}) => {
+    server.pass({ minutes: 1 });
+    const visitor = await Visitor.registered(server.app, `${name}@u.example`, { Lastname: name, ...fields });
+    await verifyAddress(server.services.db, visitor.visitor_id);
+    return visitor;
+  };
+  const pay = (visitor_id: string, state: 'expected' | 'paid' | 'waived') =>
+    secretary.call('note_payment', {
+      command_id: `pay-${visitor_id}`,
+      visitor_id,
+      changes: { state: { from: '', to: state } },
+    });
+  const letters = () => mail.taken.filter(({ header }) => !/received|已收到/.test(header('subject')));
+  const delivered = async (count: number) => {
+    await sending.round();
+    await expect.poll(() => letters().length).toBe(count);
+    return letters();
+  };
+
+  test('S13 a search of people finds the recipients: with an abstract or without, paid or not, by words and by country', async () => {
+    const curie = await account('Curie', { country: '250' });
+    await submit(curie, { title: 'Radium' });
+    await submit(curie, { title: 'Polonium' });
+    await account('吴', { Firstname: '军', ifcn: 1 });
+    const bohr = await account('Bohr');
+    const closed = await account('Closed');
+    await closeAccount(server.services.db, closed.visitor_id, server.services.clock().toISOString());
+    await pay(curie.visitor_id, 'paid');
+    await pay(bohr.visitor_id, 'waived');
+
+    const everybody = await preview();
+    expect(everybody).toMatchObject({ count: 3, per: 'person', by_language: { en: 2, zh: 1 }, problems: [] });
+    expect(everybody).toMatchObject({ skipped: [{ report_id: 0, name: 'Justus Closed', reason: 'closed' }] });
+    expect(everybody.letters[1]).toMatchObject({ report_id: 0, name: '吴军', language: 'zh' });
+    expect(await names()).toEqual(['Justus Curie', '吴军', 'Justus Bohr']);
+    expect(await names({ group: 'authors' })).toEqual(['Justus Curie']);
+    expect(await names({ group: 'others' })).toEqual(['吴军', 'Justus Bohr']);
+    expect(await names({ group: 'paid' })).toEqual(['Justus Curie']);
+    expect(await names({ group: 'unpaid' })).toEqual(['吴军']);
+    expect(await names({ group: 'letters' })).toEqual([]);
+    expect(await names({ query: 'bohr' })).toEqual(['Justus Bohr']);
+    expect(await names({ query: '法国' })).toEqual(['Justus Curie']);
+
+    // One letter each, however many abstracts; the list of mailings says whom it was for.
+    const { data } = await send({ group: 'unpaid' });
+    expect(data).toMatchObject({ state: 'waiting', to: 'people', group: 'unpaid', letters: 1 });
+    server.pass({ minutes: 1 });
+    const [taken] = await delivered(1);
+    expect(taken).toMatchObject({ to: ['吴@u.example'] });
+    expect(taken?.header('reply-to')).toBe(server.services.site.contact.email);
+    expect(taken?.text).toContain('吴军：您好！https://forum.example/LoginThenzh');
+    const outbox = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
+    expect(outbox).toMatchObject([{ report_id: 0, name: '吴军', state: 'sent' }]);
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries[0]).toMatchObject({ action: 'mail sent', target: 'mailing', target_name: 'Your fee' });
+  });
+
+  test('S13 the greeting has title and family name in the right form for each language', async () => {
+    await account('Curie', { Firstname: 'Marie', mytitle: 'Prof.' });
+    await account('Bohr', { Firstname: 'Niels', mytitle: '' });
+    await account('吴', { Firstname: '军', mytitle: 'Prof.', ifcn: 1 });
+    await account('Wu', { Firstname: 'Jun', mytitle: 'Dr.', ifcn: 1 });
+    await account('李', { Firstname: '明', mytitle: 'Dr.' });
+    // Not a name, and a title that nobody offers: no letter carries what somebody wrote there.
+    await account('www.spam.example', { Firstname: 'x', mytitle: 'Click here' });
+    await account('Planck', { Firstname: 'Max', mytitle: 'Click here' });
+    const draft = { text: { en: '{greeting},', zh: '{greeting}：' } };
+    expect((await preview(draft)).letters.map(({ text }) => text)).toEqual([
+      'Dear Prof. Curie,',
+      'Dear Niels Bohr,',
+      '尊敬的吴军老师：',
+      '尊敬的Jun Wu老师：',
+      'Dear Dr. 李明,',
+      'Dear colleague,',
+      'Dear Max Planck,',
+    ]);
+  });
+
+  test('S13 a corresponding author is greeted by her position, and the words that ship greet so', async () => {
+    const author = {
+      Firstname: 'Lise',
+      Lastname: 'Meitner',
+      Position: 'Associate Prof.',
+      Corresponding_author: 1 as const,
+    };
+    const people = [person({ ...author, email: 'lise@u.example' })];
+    await submit(await account('Hahn'), { report_people: JSON.stringify(people) });
+    const { letters: seen } = await preview({ to: 'corresponding', text: { en: '{greeting},', zh: '' } });
+    expect(seen).toMatchObject([{ text: 'Dear Prof. Meitner,' }]);
+    for (const { text } of Object.values(shippedTemplates)) {
+      expect([text.en, text.zh]).toEqual([
+        expect.stringMatching(/^\{greeting\},\n\n/),
+        expect.stringMatching(/^\{greeting\}：\n\n您好！/),
+      ]);
+    }
+  });
+
+  test('S13 S3 the office has templates of its own: created once, renamed, copied, deleted, and nothing overwritten silently', async () => {
+    const words = { subject: written.subject, text: { en: '{greeting}, please pay.', zh: '{greeting}：请缴费。' } };
+    const listed = async () =>
+      (await secretary.call('mail_templates', undefined)).data
+        .filter(({ name }) => name !== '')
+        .map(({ name }) => name);
+    const create = (command_id: string, name: string) =>
+      secretary.call('mail_create_template', { command_id, name, ...words });
+    const [made, again] = [await create('one', '催缴'), await create('one', '催缴')];
+    expect(made.data).toMatchObject({ ...words, template_id: 'own-one', name: '催缴', version: 1, is_shipped: false });
+    expect(again.data).toEqual(made.data);
+    expect((await create('two', 'Fee (copy)')).data).toMatchObject({ template_id: 'own-two' });
+    expect(await listed()).toEqual(expect.arrayContaining(['催缴', 'Fee (copy)']));
+    const save = (command_id: string, version: number, name: string) =>
+      secretary.call('mail_save_template', { command_id, template_id: 'own-one', version, name, ...words });
+    expect((await save('rename', 1, '缴费提醒')).data).toMatchObject({ version: 2, name: '缴费提醒' });
+    expect(await save('late', 1, 'Other')).toMatchObject({ problem: 'templateChanged', data: { name: '缴费提醒' } });
+    const remove = (command_id: string, template_id: string, version: number) =>
+      secretary.call('mail_delete_template', { command_id, template_id, version });
+    expect((await remove('early', 'own-one', 1)).problem).toBe('templateChanged');
+    expect((await remove('shipped', 'received', 0)).problem).toBe('templateChanged');
+    expect((await remove('gone', 'own-one', 2)).status).toBe(200);
+    expect((await remove('gone', 'own-one', 2)).status).toBe(200);
+    expect(await save('after', 2, 'Other')).toMatchObject({ status: 404, problem: 'templateDeleted' });
+    expect(await listed()).toEqual(['Fee (copy)']);
+    expect((await create('typo', '')).status).toBe(400);
+    const body = { command_id: 'mistyped', name: 'Typo', subject: words.subject, text: { en: '{nmae}', zh: '' } };
+    expect((await secretary.call('mail_create_template', body)).problem).toBe('placeholderUnknown');
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries.slice(0, 3).map(({ action, before }) => [action, before?.['name']])).toEqual([
+      ['mail template deleted', '缴费提醒'],
+      ['mail template changed', '催缴'],
+      ['mail template created', undefined],
+    ]);
+  });
+
+  test('S13 a PDF goes with each letter: the same bytes, stored once, and kept with the mailing to be read again', async () => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]);
+    const attach = (bytes: Buffer, name = '会议通知 第一轮.pdf') =>
+      secretary.send<Attachment>('POST', `${everyCall.mail_attach.path}?${new URLSearchParams({ name }).toString()}`, {
+        payload: bytes,
+        headers: { 'content-type': 'application/pdf' },
+      });
+    expect((await attach(Buffer.from('PK, a Word file'))).problem).toBe('fileNotPdf');
+    expect((await attach(Buffer.concat([pdf, Buffer.alloc(5_242_880)]))).status).toBe(413);
+    const { data: attachment } = await attach(pdf);
+    expect(attachment).toEqual({ sha256: hash('sha256', pdf, 'hex'), name: '会议通知 第一轮.pdf', size: pdf.length });
+    expect((await attach(pdf, 'again.pdf')).data).toEqual({ ...attachment, name: 'again.pdf' });
+    expect(await server.services.db.selectFrom('mail_attachment').select('size').execute()).toHaveLength(1);
+
+    await account('Curie');
+    await account('Bohr');
+    await secretary.call('mail_test', { draft: { ...written, attachment } });
+    const [tested] = await delivered(1);
+    expect(tested?.attachments).toMatchObject([{ name: '会议通知 第一轮.pdf' }]);
+    const { data } = await send({ attachment });
+    expect(data).toMatchObject({ letters: 2, attachment });
+    server.pass({ minutes: 1 });
+    const [, ...taken] = await delivered(3);
+    for (const { attachments } of taken) {
+      expect(attachments.map(({ name, bytes }) => [name, bytes.equals(pdf)])).toEqual([['会议通知 第一轮.pdf', true]]);
+    }
+    // Long after, and after others have been uploaded.
+    server.pass({ hours: 20 });
+    await server.services.db.updateTable('mail_attachment').set({ created_at: '2020-01-01' }).execute();
+    const unsent = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10)]);
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
+    await attach(unsent);
+    const { mailing_id } = data;
+    expect((await secretary.call('mail_outbox', { mailing_id })).data).toMatchObject({ attachment });
+    const read = await secretary.fetch(everyCall.mail_attachment.path, {
+      method: 'POST',
+      payload: { sha256: attachment.sha256 },
+    });
+    expect(read.rawPayload.equals(pdf)).toBe(true);
+    expect(read.headers['content-type']).toBe('application/pdf');
+
+    // One that nobody sent is forgotten in time: its letter says so, and does not go without it.
+    const other = { ...attachment, sha256: 'f'.repeat(64) };
+    expect((await preview({ attachment: other })).problems).toMatchObject([{ field: 'attachment' }]);
+    expect((await send({ attachment: other })).problem).toBe('mailNotReady');
+    expect(await secretary.call('mail_attachment', { sha256: other.sha256 })).toMatchObject({ status: 404 });
+  });
+
+  test('S13 what only an abstract has blocks a letter to people, and says so', async () => {
+    await account('Curie');
+    const draft = { text: { en: 'About {paper}', zh: '' } };
+    const { problems, letters: seen } = await preview(draft);
+    // Nobody is shown what is in braces, not even where it blocks.
+    expect(seen).toMatchObject([{ text: 'About …' }]);
+    expect(problems.map(({ field, en }) => `${field}: ${en}`)).toEqual([
+      'text.en: A letter to people is about no abstract, so {paper} would stay empty. Leave it out, or write to the authors of abstracts.',
+    ]);
+    expect((await send(draft)).problem).toBe('mailNotReady');
+  });
+
+  test('S13 S8 who joined the group since the preview is not written to: nothing is sent', async () => {
+    await account('Curie');
+    const bohr = await account('Bohr');
+    await pay(bohr.visitor_id, 'paid');
+    const { digest } = await preview({ group: 'paid' });
+    const curie = await account('Planck');
+    await pay(curie.visitor_id, 'paid');
+    const body = { command_id: 'late', draft: { ...written, group: 'paid' as const }, digest };
+    expect(await secretary.call('mail_send', body)).toMatchObject({ problem: 'recipientsChanged', data: { count: 2 } });
+  });
+
+  test('S13 S8 a scheduled letter goes to the present address of the account, and not once it is closed', async () => {
+    const curie = await account('Curie');
+    const bohr = await account('Bohr');
+    const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
+    const { data } = await send({}, { send_at: at });
+    await server.services.db
+      .updateTable('account')
+      .set({ email: 'new@u.example', email_key: 'new@u.example', verified_email: 'new@u.example' })
+      .where('visitor_id', '=', curie.visitor_id)
+      .execute();
+    await closeAccount(server.services.db, bohr.visitor_id, server.services.clock().toISOString());
+    server.pass({ minutes: 61 });
+    const [taken] = await delivered(1);
+    expect(taken?.to).toEqual(['new@u.example']);
+    const outbox = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
+    // Closing an account takes back what waits for it.
+    expect(outbox).toMatchObject([{ state: 'sent', email: 'new@u.example', former_email: 'Curie@u.example' }]);
+  });
+});
