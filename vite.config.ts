@@ -11,11 +11,10 @@ import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
 import { withIntegrity } from './src/build/precache.ts';
-import { manifestOf } from './src/build/manifest/manifest.ts';
+import { manifestOf, drawShortcutIcons } from './src/build/manifest.ts';
 import { mantinePatch } from './src/build/patches/patches.ts';
 import { prerenderPages } from './src/build/prerender/prerender.ts';
-import { searchIndexes } from './src/build/search/searchIndex.ts';
-import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
+import { searchIndexes } from './src/build/searchIndex.ts';
 import { loadSettingsFile } from './src/server/settingsFile.ts';
 
 // The settings of the server count here too.

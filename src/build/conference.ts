@@ -6,7 +6,7 @@ import { conferenceNames, contentDir } from '#server/conference/content.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Paths of the conference being built. One is built at a time. */
-export interface Conference {
+export interface ConferencePaths {
   /** Folder name under `src/content`. */
   id: string;
   /** Its content: `site.ts`, `images/`, `files/`. */
@@ -21,7 +21,7 @@ export interface Conference {
 }
 
 /** The conference that `CONFERENCE` names, `forum` by default. */
-export async function conferenceOf(environment: NodeJS.ProcessEnv): Promise<Conference> {
+export async function conferenceOf(environment: NodeJS.ProcessEnv): Promise<ConferencePaths> {
   const id = environment.CONFERENCE || 'forum';
   const folder = join(contentDir, id);
   const known = conferenceNames();

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { serverPaths } from '#contract/pages/page.ts';
 import { seedAccounts, seedPassword } from '#server/development/accounts.ts';
 import { seedStaff, seedStaffPassword } from '#server/development/staff.ts';
-import type { Conference } from './conference.ts';
+import type { ConferencePaths } from './conference.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ const settings = {
 };
 
 /** `npm run dev`: the real server on a free port, filled with seed data, and its paths passed on to it. */
-export function realServer(conference: Conference): Plugin {
+export function realServer(conference: ConferencePaths): Plugin {
   let port: number;
   return {
     name: 'lectern:real-server',

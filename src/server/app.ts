@@ -13,7 +13,7 @@ import { formHandlers } from './accounts/formHandlers.ts';
 import { authenticateWith, sessionCookie } from './accounts/session.ts';
 import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
-import { registerCalls } from './http/calls.ts';
+import { registerCalls, type Handlers } from './http/calls.ts';
 import {
   answerBrokenRequest,
   drainAfterEarlyReply,
@@ -22,7 +22,6 @@ import {
   timeouts,
 } from './http/connection.ts';
 import { earlyReplyHeaders } from './http/earlyReply.ts';
-import { healthHandlers } from './http/health.ts';
 import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
@@ -31,9 +30,8 @@ import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
-import { publicListHandlers } from './publicLists/publicListHandlers.ts';
-import { receiptHandlers } from './receipts/receiptHandlers.ts';
-import { ReceiptSigner } from './receipts/receiptSigner.ts';
+import { publicListHandlers } from './publicLists/publicLists.ts';
+import { ReceiptSigner, receiptHandlers } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { paymentHandler } from './reports/paymentHandler.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
@@ -41,6 +39,8 @@ import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
 import { authenticateStaffWith, staffCookieName } from './staff/session.ts';
 import { staffHandlers } from './staff/staffHandlers.ts';
+import { serverName } from '#contract/calls/everyPage.ts';
+import type { Phase } from '#contract/dates/phase.ts';
 
 export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
   /** The output of `npm run build`; without it only calls are served. */
@@ -138,4 +138,11 @@ function decodable(url: string): string {
 /** Hooks do not run for an address that the router rejects. */
 function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   handleError(error, request, reply.headers(earlyReplyHeaders));
+}
+
+/** Clients compare the body, not only the status: a captive portal replies 200 to everything. */
+export function healthHandlers({ clock, phase }: { clock: () => Date; phase?: Phase }) {
+  return {
+    healthz: async () => ({ data: { name: serverName, now: clock().getTime(), ...(phase && { phase }) } }),
+  } satisfies Partial<Handlers>;
 }

@@ -5,14 +5,17 @@ import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
 import { deleteExpiredSessions } from './db/accounts/sessions.ts';
 import { deleteCommandsBefore } from './db/staff/commands.ts';
-import { deleteStaffDevicesBefore } from './db/staff/devices.ts';
-import { deleteExpiredOfStaff } from './db/staff/sessions.ts';
+import { deleteExpiredOfStaff, deleteStaffDevicesBefore } from './db/staff/sessions.ts';
 import type { Ballast } from './files/ballast.ts';
-import { sweepFiles } from './files/sweep.ts';
 import { longestWindowMinutes } from './security/limit.ts';
 import type { Services } from './services.ts';
 import { commandDays } from './staff/commands.ts';
 import { idleSince } from './staff/session.ts';
+import { deleteUnattachedFiles, knownFiles } from './db/files.ts';
+import type { Database } from './db/schema.ts';
+import { madeAt } from './db/signingKeys.ts';
+import { isFileId } from './files/name.ts';
+import type { FileStore } from './files/store.ts';
 
 const everyMinute = 60 * 1000;
 const everyHour = 60 * everyMinute;
@@ -61,4 +64,30 @@ export function startHousekeeping(
     for (const timer of timers) clearInterval(timer);
     return run;
   };
+}
+
+/** How long an upload may wait to be attached to a report. */
+const graceHours = 24;
+
+/**
+ * Removes uploads that have been attached to nothing for a day, what unfinished uploads left, and files without a row in
+ * the database (the server stopped between the two). Several servers may run it at once.
+ */
+export async function sweepFiles({
+  db,
+  files,
+  clock,
+}: {
+  db: Database;
+  files: FileStore;
+  clock: () => Date;
+}): Promise<void> {
+  const before = new Date(clock().getTime() - graceHours * 60 * 60 * 1000);
+  await files.clearUnfinished(before);
+  // Files older than this database belong to another one, and are not ours to delete.
+  const old = (await files.listBetween(await madeAt(db), before)).filter(isFileId);
+  const known = await knownFiles(db, old);
+  for (const id of old.filter((id) => !known.has(id))) await files.remove(id);
+  // Last, as a full disk may not let rows be deleted; before their files, as a report may just be attaching one of them.
+  for (const id of await deleteUnattachedFiles(db, before.toISOString())) await files.remove(id);
 }

@@ -4,12 +4,12 @@ import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
-import { seedSpeakers } from './db/speakers.ts';
+import { seedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';
 import { dataDirOf, openServices } from './openServices.ts';
-import type { Sending } from './mail/sending.ts';
+import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { findBuiltSite } from './pages/pages.ts';
 import type { Services } from './services.ts';
@@ -84,10 +84,10 @@ async function openMetrics({ metrics, conference }: Config): Promise<Metrics | u
 }
 
 /** The mail client is only loaded where mail is set up. */
-async function startMail(services: Services, log: FastifyBaseLogger): Promise<Sending | undefined> {
+async function startMail(services: Services, log: FastifyBaseLogger): Promise<MailWorker | undefined> {
   if (!services.mail) return undefined;
-  const { startSending } = await import('./mail/sending.ts');
-  return startSending(services, services.mail, log, services.metrics?.mail);
+  const { startMailWorker } = await import('./mail/sending.ts');
+  return startMailWorker(services, services.mail, log, services.metrics?.mail);
 }
 
 /** While nobody may appoint others, whoever starts the server can: by a link that is good once. */

@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import type { Database } from './db/schema.ts';
-import type { Room } from './files/room.ts';
+import type { DiskRoom } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -12,7 +12,7 @@ export interface Services {
   db: Database;
   files: FileStore;
   /** The disk of the uploads; without it, they may fill it. */
-  room?: Room;
+  room?: DiskRoom;
   /** What may be uploaded in a day; without it, as much as accounts and disk can hold. */
   uploads?: UploadLimits;
   site: Site;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Timed } from '#site/dates.ts';
-import { currentOf } from '#contract/dates/timed.ts';
+import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { isWritten, type Conference } from '#server/organiser/conference/content.ts';
+import { isWritten, type ConferenceContent } from '#server/organiser/conference/content.ts';
 import { checkConference } from '#server/organiser/conference/check.ts';
 import { linksOf } from '#server/organiser/conference/checks/links.ts';
 import { conferenceNames } from '#server/conference/content.ts';
@@ -70,7 +70,7 @@ test.each(conferences)(
 );
 
 /** What the front pages and the call for abstracts say at a moment. */
-function frontAndCallAt({ site, pages }: Conference, moment: Date): string {
+function frontAndCallAt({ site, pages }: ConferenceContent, moment: Date): string {
   const routes = site.routes.filter(isWritten).filter(({ kind }) => ['home', 'homeWithLogin', 'call'].includes(kind));
   const wordsOf = (data: unknown): string[] => {
     if (typeof data === 'string') return [data];

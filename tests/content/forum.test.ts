@@ -1,4 +1,4 @@
-import { currentOf } from '#contract/dates/timed.ts';
+import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { describe, expect, test } from 'vitest';
 import type { FeeTableContent } from '#site/pages.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
 import { diskStore } from '#server/files/disk.ts';
-import { sweepFiles } from '#server/files/sweep.ts';
+import { sweepFiles } from '#server/housekeeping.ts';
 import { SeededRandom } from '../kill/seededRandom.ts';
 import { listening, serve, type Listening } from '../serverProcess.ts';
 import { Author } from './author.ts';

@@ -12,7 +12,7 @@ import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } fr
 import type { Report } from '#contract/calls/report.ts';
 import { buildApp } from '#server/app.ts';
 import { openPostgresDatabase } from '#server/db/database.ts';
-import { seedSpeakers, speakersOf } from '#server/db/speakers.ts';
+import { seedSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientConfig, clientPlugins } from '#build/clientConfig.ts';
-import type { Conference } from '#build/conference.ts';
+import type { ConferencePaths } from '#build/conference.ts';
 import { withIntegrity } from '#build/precache.ts';
 import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
 
@@ -13,7 +13,7 @@ import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
  *
  * Must stand before vite-plugin-pwa, which ignores the folder.
  */
-export function adminArea(conference: Conference): Plugin {
+export function adminArea(conference: ConferencePaths): Plugin {
   let isWritten = false;
   return {
     name: 'lectern:admin-area',
@@ -31,7 +31,7 @@ export function adminArea(conference: Conference): Plugin {
   };
 }
 
-async function buildAdminArea(conference: Conference): Promise<void> {
+async function buildAdminArea(conference: ConferencePaths): Promise<void> {
   const outDir = join(conference.outDir, adminFolder);
   await build({
     ...clientConfig(conference),

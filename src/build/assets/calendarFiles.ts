@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import type { Plugin } from 'vite';
-import type { Conference } from '#build/conference.ts';
+import type { ConferencePaths } from '#build/conference.ts';
 import { calendarFolder, calendarOfDate, calendarOfDates, dateName, hasOwnCalendar } from '#contract/dates/calendar.ts';
 import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
-import { zoneOf } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import { addressOf, languages, routeOf } from '#contract/pages/page.ts';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
@@ -31,7 +30,7 @@ interface CalendarOptions {
 }
 
 /** Writes the conference's dates to `/calendar/`, all in one file and each in its own, in each language. */
-export function calendarFiles({ site, outDir }: Conference, publicUrl?: string): Plugin {
+export function calendarFiles({ site, outDir }: ConferencePaths, publicUrl?: string): Plugin {
   const files = calendarsOf(site, publicUrl);
   return {
     name: 'lectern:calendar-files',

@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import type { Conference } from '#build/conference.ts';
+import type { ConferencePaths } from '#build/conference.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics']);
 /** Bytes below which a file hardly becomes smaller. */
 const smallestSize = 200;
 
 /** Writes `.br` and `.gz` beside files that compress well, so that the server need not compress them. */
-export function compressOutput({ outDir }: Conference): Plugin {
+export function compressOutput({ outDir }: ConferencePaths): Plugin {
   return {
     name: 'lectern:compress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import type { Conference } from '#build/conference.ts';
+import type { ConferencePaths } from '#build/conference.ts';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 
 /** Folders of a conference that are served unchanged, and their paths. */
 const served = { images: 'images', files: 'templates' } as const;
 
 /** Serves the conference's pictures at `/images/` and its files to download at `/templates/`. */
-export function conferenceFiles(conference: Conference): Plugin {
+export function conferenceFiles(conference: ConferencePaths): Plugin {
   return {
     name: 'lectern:conference-files',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -37,7 +37,7 @@ export function conferenceFiles(conference: Conference): Plugin {
 }
 
 /** The file of the conference that an address names, if there is one. */
-function servedFile({ folder }: Conference, url: string): string | undefined {
+function servedFile({ folder }: ConferencePaths, url: string): string | undefined {
   const path = decodeURIComponent(new URL(url, 'http://dev').pathname);
   const match = Object.entries(served).find(([, prefix]) => path.startsWith(`/${prefix}/`));
   if (!match) return undefined;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { Conference } from '#build/conference.ts';
+import type { ConferencePaths } from '#build/conference.ts';
 import { phases } from '#contract/dates/phase.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import { PageAssets } from './pageAssets.ts';
@@ -30,7 +30,7 @@ interface PageToWrite {
  *
  * Runs before vite-plugin-pwa lists the files to precache.
  */
-export function prerenderPages(conference: Conference): Plugin {
+export function prerenderPages(conference: ConferencePaths): Plugin {
   let config: ResolvedConfig;
   let bundle: Rolldown.OutputBundle | undefined;
   return {
@@ -65,7 +65,7 @@ export function prerenderPages(conference: Conference): Plugin {
 }
 
 /** What Vite made of index.html: the frame of every page, and itself no page to be served. */
-async function takeTemplate({ outDir }: Conference): Promise<string> {
+async function takeTemplate({ outDir }: ConferencePaths): Promise<string> {
   const file = join(outDir, 'index.html');
   const template = await readFile(file, 'utf8');
   await rm(file);
@@ -77,7 +77,10 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-async function buildPrerenderer({ prerenderDir }: Conference, { configFile }: ResolvedConfig): Promise<Prerenderer> {
+async function buildPrerenderer(
+  { prerenderDir }: ConferencePaths,
+  { configFile }: ResolvedConfig,
+): Promise<Prerenderer> {
   await build({
     ...(configFile && { configFile }),
     logLevel: 'error',
@@ -96,7 +99,7 @@ async function buildPrerenderer({ prerenderDir }: Conference, { configFile }: Re
  * The moment for which a page is written: when the last date passed, so that another build writes the same until the next one
  * does; or in the phase that `SHOW_PHASE` tries out. The browser corrects what has changed since.
  */
-function momentOf({ site }: Conference, language: PageToWrite['language']): Date {
+function momentOf({ site }: ConferencePaths, language: PageToWrite['language']): Date {
   const tried = phases.find((phase) => phase === process.env.SHOW_PHASE);
   return (tried && momentIn(site, tried, language)) ?? lastChange(site, new Date());
 }

@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf';
 import { normalizePath } from 'vite';
 
 /** A message of the code that the catalogue of its folder does not hold in every language. */
-export interface UnknownMessage {
+interface UnknownMessage {
   /** As the code says it, in English. */
   text: string;
   files: string[];

@@ -1,8 +1,7 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
-import { abstractDeadlineOf, dayIn, endOfDay } from '#contract/dates/deadline.ts';
+import { abstractDeadlineOf, dayIn, endOfDay, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 
 /** The deadline for abstracts. */

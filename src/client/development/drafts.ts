@@ -19,23 +19,6 @@ import { openDrafts } from '#client/drafts/store/open.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { routeOfKind } from './routes.ts';
 
-/** Every state that a draft can be in. */
-export type DraftExample =
-  | 'unsent'
-  | 'empty title'
-  | 'with a file'
-  | 'refused by the server'
-  | 'upload cancelled'
-  | 'upload interrupted'
-  | 'no answer came back'
-  | 'sent by an older version'
-  | 'change of a submission'
-  | 'changed on the server'
-  | 'edited in two tabs'
-  | 'deleted draft'
-  | 'deleted submission'
-  | 'typed as the page went away';
-
 /** What writing an example needs. */
 interface Context {
   db: DraftsDatabase;
@@ -58,7 +41,8 @@ export async function writeDrafts(account: StoredAccount, onWritten: (name: stri
   }
 }
 
-const examples: Record<DraftExample, (context: Context, name: string) => Promise<unknown>> = {
+/** Every state that a draft can be in. */
+const examples: Readonly<Record<string, (context: Context, name: string) => Promise<unknown>>> = {
   unsent: (context, name) => save(context, exampleContent(context, name)),
   'empty title': (context) => save(context, exampleContent(context, '')),
   'with a file': (context, name) => save(context, exampleContent(context, name), { hasFile: true }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/rules/limits.ts';
 import { choice, id, optionalChoice, optionalText, text } from './text.ts';
-import { noData, type Call } from './call.ts';
+import { callsOf, noData, type Call } from './call.ts';
 
 export const Credentials = z.object({
   /** The e-mail address. */
@@ -84,63 +84,19 @@ export const AuthorInfo = z.object({
   visitor_id: optionalChoice(80),
 });
 export type AuthorInfo = z.output<typeof AuthorInfo>;
-export const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
+const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
+
+const anyone = callsOf('anyone');
+const account = callsOf('account');
 
 /** Logging in, and the own account. */
 export const accountCalls = {
-  login: {
-    method: 'POST',
-    path: '/LoginApi/login',
-    body: Credentials,
-    data: Account,
-    access: 'anyone',
-  },
-  register: {
-    method: 'POST',
-    path: '/LoginApi/register',
-    body: Registration,
-    data: z.array(Account),
-    access: 'anyone',
-  },
-  logout: {
-    method: 'POST',
-    path: '/LoginApi/logout',
-    data: noData,
-    access: 'anyone',
-  },
-  change_password: {
-    method: 'POST',
-    path: '/LoginApi/change_password',
-    body: PasswordChange,
-    data: noData,
-    access: 'account',
-  },
-  reset_password: {
-    method: 'POST',
-    path: '/LoginApi/reset_password',
-    body: PasswordReset,
-    data: noData,
-    access: 'anyone',
-  },
-  change_email: {
-    method: 'POST',
-    path: '/LoginApi/change_email',
-    body: EmailChange,
-    data: z.object({ email: z.string() }),
-    access: 'account',
-  },
-  add_author_info: {
-    method: 'POST',
-    path: '/H5Api/add_author_info',
-    body: AuthorInfo,
-    data: noData,
-    access: 'account',
-  },
-  author_info: {
-    method: 'POST',
-    path: '/H5Api/author_info',
-    body: AuthorInfoQuery,
-    data: z.nullable(AuthorInfo),
-    access: 'account',
-  },
+  login: anyone({ path: '/LoginApi/login', body: Credentials, data: Account }),
+  register: anyone({ path: '/LoginApi/register', body: Registration, data: z.array(Account) }),
+  logout: anyone({ path: '/LoginApi/logout', data: noData }),
+  change_password: account({ path: '/LoginApi/change_password', body: PasswordChange, data: noData }),
+  reset_password: anyone({ path: '/LoginApi/reset_password', body: PasswordReset, data: noData }),
+  change_email: account({ path: '/LoginApi/change_email', body: EmailChange, data: z.object({ email: z.string() }) }),
+  add_author_info: account({ path: '/H5Api/add_author_info', body: AuthorInfo, data: noData }),
+  author_info: account({ path: '/H5Api/author_info', body: AuthorInfoQuery, data: z.nullable(AuthorInfo) }),
 } as const satisfies Record<string, Call>;

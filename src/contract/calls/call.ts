@@ -35,3 +35,23 @@ export interface Call {
 
 /** `data` of a reply without data. */
 export const noData = z.optional(z.unknown());
+
+/** Describes calls by POST, by who may make them: `account({ body, data })`. A misspelt part does not compile. */
+export function callsOf<const Who extends Access>(access: Who) {
+  return <const Rest extends Partial<Omit<Call, 'method' | 'access'>>>(
+    rest: Rest & Record<Exclude<keyof Rest, keyof Call>, never>,
+  ): { readonly method: 'POST'; readonly access: Who } & Rest => ({ method: 'POST', access, ...rest });
+}
+
+/** The JSON body of a call as a client writes it. */
+export type InputOf<Described> = Described extends { body: infer Body extends z.core.$ZodType }
+  ? z.input<Body>
+  : undefined;
+/** The same after parsing, as its handler gets it. */
+export type ParsedOf<Described> = Described extends { body: infer Body extends z.core.$ZodType }
+  ? z.output<Body>
+  : undefined;
+/** `data` of a successful reply. */
+export type OutputOf<Described> = Described extends { data: infer Data extends z.core.$ZodType }
+  ? z.output<Data>
+  : undefined;

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { accountCalls } from './account.ts';
-import type { Call } from './call.ts';
-import { everyPage } from './everyPage.ts';
-import { healthCalls } from './health.ts';
+import type { Call, InputOf, OutputOf } from './call.ts';
+import { everyPage, serverName } from './everyPage.ts';
 import { invoiceCalls } from './invoice.ts';
-import { letterCalls } from './invitationLetter.ts';
+import { invitationLetterCalls } from './invitationLetter.ts';
 import { peopleCalls } from './people.ts';
 import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
+
+/** Whether the server can be reached. */
+const healthCalls = {
+  healthz: {
+    method: 'GET',
+    path: everyPage.healthz,
+    data: z.object({ name: z.literal(serverName), now: z.optional(z.number()), phase: z.optional(z.string()) }),
+    access: 'anyone',
+  },
+} as const satisfies Record<string, Call>;
 
 /**
  * Every HTTP call of visitors once (V1); its parts are in the files of their schemas. The server
@@ -20,7 +29,7 @@ export const calls = {
   ...reportCalls,
   ...receiptCalls,
   ...invoiceCalls,
-  ...letterCalls,
+  ...invitationLetterCalls,
   ...healthCalls,
 } as const satisfies Record<string, Call>;
 
@@ -63,11 +72,7 @@ export const headers = {
 } as const;
 
 export type CallName = keyof typeof calls;
-type Of<Name extends CallName> = (typeof calls)[Name];
-
 /** The JSON body of a call as a client writes it. */
-export type BodyOf<Name extends CallName> =
-  Of<Name> extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : undefined;
+export type BodyOf<Name extends CallName> = InputOf<(typeof calls)[Name]>;
 /** `data` of a call's successful reply. */
-export type DataOf<Name extends CallName> =
-  Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;
+export type DataOf<Name extends CallName> = OutputOf<(typeof calls)[Name]>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalText } from './text.ts';
-import type { Call } from './call.ts';
+import { callsOf, type Call } from './call.ts';
 
 /** The payload of `add_invitation_letter`. */
 export const NewInvitationLetter = z.object({
@@ -25,19 +25,14 @@ export const InvitationLetter = z.object({
 });
 export type InvitationLetter = z.output<typeof InvitationLetter>;
 
+const account = callsOf('account');
+
 /** Invitation letters. */
-export const letterCalls = {
-  add_invitation_letter: {
-    method: 'POST',
+export const invitationLetterCalls = {
+  add_invitation_letter: account({
     path: '/H5Api/add_invitation_letter',
     body: NewInvitationLetter,
     data: z.optional(InvitationLetter),
-    access: 'account',
-  },
-  invitation_letter_list: {
-    method: 'POST',
-    path: '/H5Api/invitation_letter_list',
-    data: z.array(InvitationLetter),
-    access: 'account',
-  },
+  }),
+  invitation_letter_list: account({ path: '/H5Api/invitation_letter_list', data: z.array(InvitationLetter) }),
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/rules/limits.ts';
-import { noData, type Call } from './call.ts';
+import { callsOf, noData, type Call } from './call.ts';
 import { choice, optionalChoice, optionalText, text } from './text.ts';
 
 const field = () => optionalText(limits.accountField);
@@ -60,10 +60,11 @@ export const OwnPayment = z.object({
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
 
+const account = callsOf('account');
+
 /** What the secretariat is to write on the caller's invoice, and how it stands. Beyond the specification: other servers answer 404. */
 export const invoiceCalls = {
-  add_invoice: {
-    method: 'POST',
+  add_invoice: account({
     path: '/H5Api/add_invoice',
     body: z.extend(Invoice, {
       address: optional(),
@@ -73,20 +74,7 @@ export const invoiceCalls = {
       email: optional(),
     }),
     data: noData,
-    access: 'account',
-  },
-  invoice: {
-    method: 'POST',
-    path: '/H5Api/invoice',
-    body: z.object({ visitor_id: choice(80) }),
-    data: z.nullable(Invoice),
-    access: 'account',
-  },
-  payment: {
-    method: 'POST',
-    path: '/H5Api/payment',
-    body: z.object({ visitor_id: choice(80) }),
-    data: OwnPayment,
-    access: 'account',
-  },
+  }),
+  invoice: account({ path: '/H5Api/invoice', body: z.object({ visitor_id: choice(80) }), data: z.nullable(Invoice) }),
+  payment: account({ path: '/H5Api/payment', body: z.object({ visitor_id: choice(80) }), data: OwnPayment }),
 } as const satisfies Record<string, Call>;

@@ -16,7 +16,7 @@ export const Country = z.object({
 });
 export type Country = z.output<typeof Country>;
 
-export const SpeakerQuery = z.object({
+const SpeakerQuery = z.object({
   /** 830 plenary, 831 other experts. */
   type_id: z.union([z.number(), z.string()]),
 });

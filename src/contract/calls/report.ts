@@ -4,7 +4,7 @@ import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rule
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, optionalChoice, optionalText, optionalWrittenText, problem, writtenText } from './text.ts';
-import { noData, type Call } from './call.ts';
+import { callsOf, noData, type Call } from './call.ts';
 
 /** Positions of an author, as they are stored (R5); the screens translate them. */
 export const positions = [
@@ -148,42 +148,23 @@ export type Report = z.output<typeof Report>;
 /** The last day of a deadline of the caller's own, as '2026-07-05' in the conference's time zone; '' where it is that of everybody. */
 const OwnDeadline = z.object({ deadline: z.string() });
 
+const account = callsOf('account');
+
 /** Submissions. */
 export const reportCalls = {
-  add_report: {
-    method: 'POST',
+  add_report: account({
     path: '/H5Api/add_report',
     body: NewReport,
     data: z.optional(Receipt),
-    access: 'account',
     bodyLimit: bodyBytes.report,
-  },
-  upload_report: {
-    method: 'POST',
+  }),
+  upload_report: account({
     path: '/H5Api/upload_report',
     body: ReportUpdate,
     data: z.optional(Receipt),
-    access: 'account',
     bodyLimit: bodyBytes.report,
-  },
-  report_list: {
-    method: 'POST',
-    path: '/H5Api/report_list',
-    body: ReportQuery,
-    data: z.array(Report),
-    access: 'account',
-  },
-  delete_report: {
-    method: 'POST',
-    path: '/H5Api/delete_report',
-    body: ReportId,
-    data: noData,
-    access: 'account',
-  },
-  own_deadline: {
-    method: 'POST',
-    path: '/H5Api/own_deadline',
-    data: OwnDeadline,
-    access: 'account',
-  },
+  }),
+  report_list: account({ path: '/H5Api/report_list', body: ReportQuery, data: z.array(Report) }),
+  delete_report: account({ path: '/H5Api/delete_report', body: ReportId, data: noData }),
+  own_deadline: account({ path: '/H5Api/own_deadline', data: OwnDeadline }),
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,4 @@
-import type { ImportantDate, TimeZone } from '#site/dates.ts';
+import type { ImportantDate, TimeZone, Timed } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { offsetAt } from './zone.ts';
@@ -46,4 +46,21 @@ export function closingTime({ day, enforced }: ImportantDate, zone: TimeZone): D
   if (!enforced) return undefined;
   const ends = (typeof day === 'string' ? [day] : Object.values(day)).map((isoDay) => endOfDay(isoDay, zone).getTime());
   return new Date(Math.max(...ends) + enforced.graceMinutes * 60_000);
+}
+
+/** What holds at a moment: the first part whose last day has not ended, or the last. */
+export function currentOf<Content extends object>(timed: Timed<Content>, moment: Date, zone: TimeZone): Content {
+  if (!isList(timed)) return timed;
+  return timed.find(({ until }) => !until || moment < endOfDay(until, zone)) ?? timed.at(-1) ?? timed[0];
+}
+
+function isList<Content extends object>(
+  timed: Timed<Content>,
+): timed is readonly [Content & { until?: string }, ...(Content & { until?: string })[]] {
+  return Array.isArray(timed);
+}
+
+/** The days of the conference itself, if a date is marked as them. */
+export function conferenceDaysOf({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
+  return dates.find(({ isConference }) => isConference);
 }

@@ -1,7 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { conferenceDaysOf } from './conferenceDays.ts';
-import { abstractDeadlineOf, dayIn, endOfDay, startOfDay } from './deadline.ts';
+import { abstractDeadlineOf, dayIn, endOfDay, startOfDay, conferenceDaysOf } from './deadline.ts';
 import { zoneOf } from './zone.ts';
 
 /** What a conference goes through: before its deadline for abstracts, after it, while it takes place, and when it is over. */

@@ -1,5 +1,6 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
 
 /** The zone of a conference that names none. */
 const beijing: TimeZone = { id: 'Asia/Shanghai', name: { en: 'Beijing time', zh: '北京时间' } };
@@ -19,4 +20,34 @@ export function offsetAt(moment: number | Date, { id }: TimeZone): number {
   // Some engines write a minus sign, others a hyphen.
   const [, sign, hours = 0, minutes = 0] = /GMT(.)(\d+):(\d+)/.exec(format.format(moment)) ?? [];
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** The moment of a time as it is typed (`2026-12-01T09:00`) in a zone, as ISO 8601; undefined for none. */
+export function momentOf(typed: string, zone: TimeZone): string | undefined {
+  const inUtc = Date.parse(`${typed}Z`);
+  if (Number.isNaN(inUtc)) return undefined;
+  // Twice: the distance is another one where the clocks are changed in between.
+  const near = inUtc - offsetAt(inUtc, zone);
+  return new Date(inUtc - offsetAt(near, zone)).toISOString();
+}
+
+/** A moment as it is typed in a zone. */
+export function typedTime(moment: number, zone: TimeZone): string {
+  return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, 16);
+}
+
+/** A zone with its distance from UTC, 'Beijing time (UTC+8)'; without it where it is not the same at all of the moments. */
+export function zoneInWords(zone: TimeZone, moments: readonly Date[]): Text {
+  const [offset, ...others] = new Set(moments.map((moment) => offsetAt(moment, zone)));
+  const { en, zh } = zone.name;
+  if (offset === undefined || others.length > 0) return zone.name;
+  return { en: `${en} (${utc(offset)})`, zh: `${zh}（${utc(offset)}）` };
+}
+
+/** 'UTC+8', 'UTC−3:30' or 'UTC', of a distance in milliseconds. */
+export function utc(offset: number): string {
+  if (!offset) return 'UTC';
+  const minutes = Math.abs(offset) / 60_000;
+  const rest = minutes % 60;
+  return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }

@@ -1,3 +1,5 @@
+import { shownName } from './shownName.ts';
+
 /** The names of a person, as an account or a row of authors has them. */
 interface Named {
   Firstname: string;
@@ -24,4 +26,9 @@ export function fullName(named: Named): string {
 
 function trimmed(names: readonly string[]): string[] {
   return names.map((name) => name.trim()).filter(Boolean);
+}
+
+/** All names of a person as others are shown them: in the order of their script, on one line, without signs nobody sees. */
+export function shownFullName(named: Parameters<typeof fullName>[0]): string {
+  return shownName(fullName(named));
 }

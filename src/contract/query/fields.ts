@@ -1,6 +1,5 @@
 import type { Text } from '#site/text.ts';
 import { folded, hasWords } from './folded.ts';
-import { periodOf } from './period.ts';
 import { refuse } from './problems.ts';
 import {
   choiceFields,
@@ -16,6 +15,8 @@ import {
   type WordField,
 } from './query.ts';
 import type { Token } from './tokens.ts';
+import { startOfDay } from '#contract/dates/deadline.ts';
+import { offsetAt } from '#contract/dates/zone.ts';
 
 type Field = WordField | ChoiceField | TimeField | 'has' | 'no' | 'is' | 'id';
 
@@ -81,7 +82,7 @@ export function fieldOf(name: string): Field | undefined {
  *
  * @throws {QueryError} where it means nothing
  */
-export function valueIn(
+export function valueForQuery(
   field: Field,
   name: Token,
   value: Token,
@@ -106,12 +107,12 @@ function isOneOf<Name extends Field>(fields: readonly Name[], field: Field): fie
 }
 
 /** Words as they are compared, without the signs around them. */
-export function wordsOf(text: string): string {
+export function fieldWordsOf(text: string): string {
   return folded(text).replaceAll(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 function wordsIn(field: WordField, name: Token, { text, isPhrase }: Token): Query {
-  const words = wordsOf(text);
+  const words = fieldWordsOf(text);
   if (!words) refuse(name, 'valueMissing', name.text);
   return { kind: 'words', field, words, isPhrase };
 }
@@ -177,4 +178,40 @@ function numberIn(value: Token): Query {
     return { kind: 'number', from: Number(from), to: Number(to ?? from) };
   });
   return of.length === 1 ? of[0]! : { kind: 'any', of };
+}
+
+/** Milliseconds since 1970 at which something begins, and at which the next begins. */
+interface Period {
+  from: number;
+  before: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+const written = /^(\d{4})(?:[-/.年](?:(\d{1,2})(?:[-/.月](?:(\d{1,2})日?)?)?)?)?$/;
+
+const relative: Readonly<Record<string, number>> = { today: 0, yesterday: -1, 今天: 0, 昨天: -1 };
+
+/**
+ * A day, month or year by the clock's zone: `2026-05-01`, `2026/5/1`, `2026年5月1日`, `2026-05`, `2026`, `today`.
+ *
+ * @returns undefined for what is none
+ */
+function periodOf(text: string, { now, zone }: QueryClock): Period | undefined {
+  const between = (from: number, before: number) => ({ from: midnight(from), before: midnight(before) });
+  const midnight = (inUtc: number) => startOfDay(new Date(inUtc).toISOString().slice(0, 10), zone).getTime();
+  const days = relative[text.toLowerCase()];
+  if (days !== undefined) {
+    const from = Math.floor((now + offsetAt(now, zone)) / day) * day + days * day;
+    return between(from, from + day);
+  }
+  const [, year, month, date] = written.exec(text) ?? [];
+  if (!year || /[-/.]$/.test(text)) return undefined;
+  const [y, m, d] = [Number(year), Number(month ?? 1) - 1, Number(date ?? 1)];
+  const from = Date.UTC(y, m, d);
+  // A 31st of February would be taken for a day of March.
+  const begins = new Date(from);
+  if (y < 1000 || begins.getUTCMonth() !== m || begins.getUTCDate() !== d) return undefined;
+  const before = date ? from + day : month ? Date.UTC(y, m + 1) : Date.UTC(y + 1, 0);
+  return between(from, before);
 }

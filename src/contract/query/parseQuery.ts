@@ -1,10 +1,10 @@
-import { fieldNames, fieldOf, valueIn, wordsOf } from './fields.ts';
+import { fieldNames, fieldOf, valueForQuery, fieldWordsOf } from './fields.ts';
 import { QueryError, refuse } from './problems.ts';
 import {
   queryLength,
   queryTerms,
   type ParsedQuery,
-  type Place,
+  type QueryPlace,
   type Query,
   type QueryClock,
   type QueryPart,
@@ -96,7 +96,7 @@ class Parser {
     return term;
   }
 
-  #count(term: Query, { offset }: Place): void {
+  #count(term: Query, { offset }: QueryPlace): void {
     this.#terms.add(JSON.stringify(term));
     if (this.#terms.size > queryTerms) refuse({ offset, length: this.#typed.length - offset }, 'tooManyTerms');
   }
@@ -123,7 +123,7 @@ class Parser {
     if (value?.kind === 'unclosed') refuse(value, 'unclosedQuote');
     if (value?.kind !== 'words') refuse(name, 'valueMissing', name.text);
     this.#at++;
-    return valueIn(field, name, value, this.#context);
+    return valueForQuery(field, name, value, this.#context);
   }
 
   #next(): Token | undefined {
@@ -131,12 +131,12 @@ class Parser {
   }
 
   /** From the beginning of a token to the end of the last one that was read. */
-  #since({ offset }: Place): Place {
+  #since({ offset }: QueryPlace): QueryPlace {
     const last = this.#tokens[this.#at - 1]!;
     return { offset, length: last.offset + last.length - offset };
   }
 
-  #word({ offset, length }: Place): string {
+  #word({ offset, length }: QueryPlace): string {
     return this.#typed.slice(offset, offset + length);
   }
 }
@@ -145,10 +145,10 @@ class Parser {
 function freeWords({ text, isPhrase }: Token, { country }: Vocabulary): Query | undefined {
   const number = !isPhrase && /^#(\d{1,9})$/.exec(text)?.[1];
   if (number) return { kind: 'number', from: Number(number), to: Number(number) };
-  const words = wordsOf(text);
+  const words = fieldWordsOf(text);
   if (!words) return undefined;
   const anywhere: Query = { kind: 'words', words, isPhrase };
-  const meant = country.filter(({ names }) => names.some((name) => !isCode(name) && wordsOf(name) === words));
+  const meant = country.filter(({ names }) => names.some((name) => !isCode(name) && fieldWordsOf(name) === words));
   if (meant.length === 0) return anywhere;
   return { kind: 'any', of: [anywhere, { kind: 'choice', field: 'country', values: meant.map(({ value }) => value) }] };
 }

@@ -1,4 +1,4 @@
-import type { Place, QueryProblem } from './query.ts';
+import type { QueryPlace, QueryProblem } from './query.ts';
 import type { Text } from '#site/text.ts';
 
 /** What can be wrong with a query. `word` is what was typed there. */
@@ -66,7 +66,7 @@ type Problems = typeof queryProblems;
 export class QueryError extends Error {
   readonly problem: QueryProblem;
 
-  constructor({ offset, length }: Place, words: Text) {
+  constructor({ offset, length }: QueryPlace, words: Text) {
     super(words.en);
     this.problem = { offset, length, en: words.en, zh: words.zh };
   }
@@ -74,7 +74,7 @@ export class QueryError extends Error {
 
 /** @throws {QueryError} always */
 export function refuse<Code extends keyof Problems>(
-  place: Place,
+  place: QueryPlace,
   code: Code,
   ...words: Parameters<Problems[Code]>
 ): never {

@@ -2,13 +2,13 @@ import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 
 /** A part of what was typed, in UTF-16 code units. */
-export interface Place {
+export interface QueryPlace {
   offset: number;
   length: number;
 }
 
 /** Why something is no query, and which word is to blame. */
-export interface QueryProblem extends Place, Text {}
+export interface QueryProblem extends QueryPlace, Text {}
 
 /** Fields that hold words. */
 export const wordFields = ['title', 'author', 'presenter', 'corresponding', 'email', 'affiliation', 'keyword'] as const;
@@ -42,7 +42,7 @@ export type Query =
   | { kind: 'number'; from: number; to: number };
 
 /** One of the parts that must all be fulfilled, and where it was typed. */
-export interface QueryPart extends Place {
+export interface QueryPart extends QueryPlace {
   query: Query;
 }
 

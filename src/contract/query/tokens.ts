@@ -1,7 +1,7 @@
-import type { Place } from './query.ts';
+import type { QueryPlace } from './query.ts';
 
 /** A piece of a query. */
-export interface Token extends Place {
+export interface Token extends QueryPlace {
   kind: '(' | ')' | '-' | 'and' | 'or' | 'not' | 'words' | 'field' | 'unclosed';
   /** Of words and fields, with ordinary signs for full-width ones. */
   text: string;

@@ -3,7 +3,7 @@ import { Person, PeopleAsJson } from '#contract/calls/report.ts';
 import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { bylineOf } from '#contract/names/byline.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { Command, fieldChange, kept, timeOf } from './command.ts';
@@ -49,10 +49,10 @@ export const AbstractRow = z.object({
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
 
-export const listedAuthors = 50;
+const listedAuthors = 50;
 export const listedKeywords = 300;
-export const listedAffiliations = 20;
-export const affiliationLength = 120;
+const listedAffiliations = 20;
+const affiliationLength = 120;
 /** How many authors of each mark are listed with their addresses. */
 const listedContacts = 5;
 
@@ -153,7 +153,7 @@ export function valuesOf(abstract: AbstractValues): AbstractValues {
 }
 
 /** The values with changes applied. */
-export function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
+function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
   const { report_people, ...texts } = changes;
   const written = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
   return {

@@ -16,7 +16,7 @@ export interface RecordTypes {
 export type KindName = keyof RecordTypes;
 
 /** A record of some kind. */
-export type Related = readonly [kind: KindName, id: string | number];
+type Related = readonly [kind: KindName, id: string | number];
 
 /** What staff see in a list, and change by commands. */
 export interface RecordKind<Name extends KindName> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
+import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { fieldChange, kept } from './command.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';

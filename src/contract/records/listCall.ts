@@ -3,7 +3,7 @@ import { optionalText } from '#contract/calls/text.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /** How many rows can be asked for first. */
-export const mostFirst = 200;
+const mostFirst = 200;
 
 /**
  * The row of a call that lists the records of a kind: all of them, then what has changed since. A device keeps the rows and the

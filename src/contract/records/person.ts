@@ -3,7 +3,7 @@ import { noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
@@ -103,7 +103,7 @@ export const OnePerson = z.object({
 export type OnePerson = z.output<typeof OnePerson>;
 
 /** The same as `organiser accounts export`, but for the bytes of the files. */
-export const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
+const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
 
 /** What a command for a person is answered. Without a word of her data, as replies are kept. */
 const ChangedPerson = z.object({ visitor_id: z.string() });

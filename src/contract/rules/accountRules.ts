@@ -3,6 +3,7 @@ import type { Language } from '#site/text.ts';
 import type { AuthorInfo, EmailChange, PasswordChange, PasswordReset, Registration } from '#contract/calls/account.ts';
 import { limits } from './limits.ts';
 import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
+import type { InvoiceFields } from '#contract/calls/invoice.ts';
 
 // Apart from the schemas, so that pages with forms do not load them.
 
@@ -163,4 +164,34 @@ function missing<Fields extends object>(fields: Fields, required: RequiredFields
 function allMissing<Fields extends object>(fields: Fields, required: RequiredFields<Fields>): readonly Problem[] {
   const empty = required.filter(([field]) => !String(fields[field] ?? '').trim());
   return empty.map(([field, code]) => ({ code, field }));
+}
+
+// Apart from the schema, so that the form does not load it.
+
+/** An invoice of which nothing is known; also the fields of the form, in their order. */
+export const emptyInvoice: InvoiceFields = {
+  title: '',
+  tax_number: '',
+  kind: '',
+  address: '',
+  telephone: '',
+  bank: '',
+  bank_account: '',
+  email: '',
+  item: '',
+  due: '',
+  note: '',
+};
+export const invoiceFields = Object.keys(emptyInvoice) as readonly (keyof InvoiceFields)[];
+
+/** Whether there is nothing to be kept. */
+export function isEmptyInvoice(invoice: Partial<InvoiceFields>): boolean {
+  return invoiceFields.every((field) => !invoice[field]?.trim());
+}
+
+/** Every problem of the invoice form, in order. All of it is optional; what is begun needs a title, and 专票 a tax number. */
+export function invoiceProblems(fields: InvoiceFields): readonly Problem[] {
+  if (isEmptyInvoice(fields)) return [];
+  const required = fields.kind === 'special' ? (['title', 'tax_number'] as const) : (['title'] as const);
+  return required.filter((field) => !fields[field].trim()).map((field) => ({ code: 'fieldMissing', field }));
 }

@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 /** The fields stored to show an entry; the page's title comes from the routes. */
-export type StoredEntry = Pick<Entry, 'address' | 'heading' | 'text'>;
+type StoredEntry = Pick<Entry, 'address' | 'heading' | 'text'>;
 
 /** Path of a language's index below the site's root. */
 export function searchFile(language: Language): string {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { kept } from '#contract/records/command.ts';
 
 /** The lists whose tables a device writes by itself. */
-export const exportedLists = ['abstracts', 'accounts', 'letters', 'log'] as const;
+const exportedLists = ['abstracts', 'accounts', 'letters', 'log'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** As what a table is written. */
@@ -15,7 +15,7 @@ export type TableFormat = (typeof tableFormats)[number];
 export const loggedSearch = 500;
 
 /** How many abstracts can be asked for at once. */
-export const mostExported = 20_000;
+const mostExported = 20_000;
 
 /** Full texts as a table: its columns by name, and a row for each abstract. */
 export const TextTable = z.object({
@@ -40,26 +40,17 @@ const Chosen = z.object({
   query,
 });
 
-const common = { method: 'POST', access: ['owner', 'secretary', 'chair'] } as const;
+const anyReader = callsOf(['owner', 'secretary', 'chair']);
 
 /** What leaves the server, or a device that keeps a list, as a file. All of it is in the log (S4, S6, S10). */
 export const exportCalls = {
   /** Answered as a file: the JSON of `submissions export`, or `TextTable`. */
-  export_texts: {
-    ...common,
-    body: z.extend(Chosen, { format: z.literal(tableFormats) }),
-    byTopic: true,
-  },
+  export_texts: anyReader({ body: z.extend(Chosen, { format: z.literal(tableFormats) }), byTopic: true }),
   /** Answered as a zip of the attached files, with a list of those that are missing. */
-  export_files: {
-    ...common,
-    body: Chosen,
-    byTopic: true,
-  },
+  export_files: anyReader({ body: Chosen, byTopic: true }),
   /** Tells of a table that a device has written by itself, which works without a network. */
-  note_export: {
-    ...common,
-    ...kept(
+  note_export: anyReader(
+    kept(
       z.object({
         list: z.literal(exportedLists),
         format: z.literal(tableFormats),
@@ -71,5 +62,5 @@ export const exportCalls = {
       }),
       { target: () => 'exports', apply: {} },
     ),
-  },
+  ),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

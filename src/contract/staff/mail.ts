@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { text, writtenText } from '#contract/calls/text.ts';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { pdfMediaType } from '#contract/rules/pdf.ts';
+import { pdfMediaType } from '#contract/rules/file.ts';
 import { personGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
@@ -89,7 +89,7 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Why a letter was left out when its time had come. */
-export const lateSkipReasons = [
+const lateSkipReasons = [
   'abstractDeleted',
   'abstractWithdrawn',
   'closed',
@@ -160,11 +160,11 @@ export type MailPreview = z.output<typeof MailPreview>;
 export const listedSkipped = 200;
 
 /** How far a letter of the outbox is. */
-export const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
+const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 /** Where the address of a letter can be corrected besides: the account, or the author in the abstract that it is about. */
-export const addressPlaces = ['account', 'abstract'] as const;
+const addressPlaces = ['account', 'abstract'] as const;
 export type AddressPlace = (typeof addressPlaces)[number];
 
 /** A letter of the outbox. */
@@ -194,12 +194,11 @@ export type OutboxLetter = z.output<typeof OutboxLetter>;
 
 const template_id = text(100);
 const templateName = writtenText(ownTemplates.name).check(z.minLength(1));
-const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const staff = callsOf(['owner', 'secretary']);
 
 /** Letters to authors (S8). */
 export const mailCalls = {
-  mail_outbox: {
-    ...staff,
+  mail_outbox: staff({
     body: z.object({
       /** Absent: letters that failed or are uncertain, then those that are tried again, of every kind. */
       mailing_id: z.optional(z.int32()),
@@ -214,64 +213,43 @@ export const mailCalls = {
       /** What goes with each of its letters. */
       attachment: z.optional(Attachment),
     }),
-  },
-  mail_letter: {
-    ...staff,
+  }),
+  mail_letter: staff({
     body: z.object({ mail_id: z.int32() }),
     /** The words are null of a letter that an earlier version sent: it kept none. */
     data: z.object({ mail_id: z.number(), words: z.nullable(z.object({ subject: z.string(), text: z.string() })) }),
-  },
-  mail_templates: {
-    ...staff,
-    data: z.array(MailTemplate),
-  },
-  mail_save_template: {
-    ...staff,
+  }),
+  mail_templates: staff({ data: z.array(MailTemplate) }),
+  mail_save_template: staff({
     /** `name` of the office's own; absent where it stays. */
     body: z.extend(Command, { template_id, version: z.int32(), name: z.optional(templateName), ...Words.shape }),
     data: MailTemplate,
-  },
-  mail_create_template: {
-    ...staff,
-    body: z.extend(Command, { name: templateName, ...Words.shape }),
-    data: MailTemplate,
-  },
-  mail_delete_template: {
-    ...staff,
-    body: z.extend(Command, { template_id, version: z.int32() }),
-    data: noData,
-  },
-  mail_reset_template: {
-    ...staff,
+  }),
+  mail_create_template: staff({ body: z.extend(Command, { name: templateName, ...Words.shape }), data: MailTemplate }),
+  mail_delete_template: staff({ body: z.extend(Command, { template_id, version: z.int32() }), data: noData }),
+  mail_reset_template: staff({
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,
-  },
-  mail_preview: {
-    ...staff,
+  }),
+  mail_preview: staff({
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: MailPreview,
-  },
+  }),
   /** Stores a PDF, to be sent with letters. */
-  mail_attach: {
-    ...staff,
+  mail_attach: staff({
     query: z.object({ name: text(limits.fileName * 4) }),
     upload: pdfMediaType,
     bodyLimit: attachmentLimits.bytes,
     data: Attachment,
-  },
+  }),
   /** Answers the PDF itself. */
-  mail_attachment: {
-    ...staff,
-    body: z.object({ sha256: Attachment.shape.sha256 }),
-  },
-  mail_test: {
-    ...staff,
+  mail_attachment: staff({ body: z.object({ sha256: Attachment.shape.sha256 }) }),
+  mail_test: staff({
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: z.object({ email: z.string() }),
-  },
+  }),
   /** Sends a letter that failed once more, to an address that is corrected (S14). */
-  mail_resend: {
-    ...staff,
+  mail_resend: staff({
     body: z.extend(Command, {
       mail_id: z.int32(),
       email: text(limits.email),
@@ -279,10 +257,9 @@ export const mailCalls = {
       also: z.array(z.literal(addressPlaces)),
     }),
     data: OutboxLetter,
-  },
-  mail_settle: {
-    ...staff,
+  }),
+  mail_settle: staff({
     body: z.extend(Command, { mail_id: z.int32(), as: z.literal(['again', 'arrived']) }),
     data: OutboxLetter,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

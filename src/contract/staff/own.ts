@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { roles } from './roles.ts';
 import { staffLimits } from './rules.ts';
 import { AttestationOptions, OneTimeCodeSecret, PasskeyAttestation, RecoveryCodes } from './signIn.ts';
@@ -34,61 +34,33 @@ export const OwnCredentials = z.object({
 });
 export type OwnCredentials = z.output<typeof OwnCredentials>;
 
-const staff = { method: 'POST', access: roles } as const;
+const staff = callsOf(roles);
 
 /** The caller's own sessions and means of signing in. */
 export const ownCalls = {
-  staff_me: {
-    ...staff,
-    data: SignedInStaff,
-  },
-  staff_sessions: {
-    ...staff,
-    data: z.array(StaffSession),
-  },
-  staff_end_session: {
-    ...staff,
-    body: z.object({ session_id: optionalText(80) }),
-    data: noData,
-  },
-  staff_credentials: {
-    ...staff,
-    data: OwnCredentials,
-  },
-  staff_add_passkey_options: {
-    ...staff,
-    data: AttestationOptions,
-    recent: true,
-  },
-  staff_add_passkey: {
-    ...staff,
+  staff_me: staff({ data: SignedInStaff }),
+  staff_sessions: staff({ data: z.array(StaffSession) }),
+  staff_end_session: staff({ body: z.object({ session_id: optionalText(80) }), data: noData }),
+  staff_credentials: staff({ data: OwnCredentials }),
+  staff_add_passkey_options: staff({ data: AttestationOptions, recent: true }),
+  staff_add_passkey: staff({
     body: z.object({ response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
     data: OwnCredentials,
     recent: true,
-  },
-  staff_set_password_options: {
-    ...staff,
-    data: OneTimeCodeSecret,
-    recent: true,
-  },
-  staff_set_password: {
-    ...staff,
+  }),
+  staff_set_password_options: staff({ data: OneTimeCodeSecret, recent: true }),
+  staff_set_password: staff({
     body: z.object({ password: text(1000), code: text(100) }),
     data: RecoveryCodes,
     recent: true,
-  },
-  staff_recovery_codes: {
-    ...staff,
-    data: RecoveryCodes,
-    recent: true,
-  },
-  staff_remove_credential: {
-    ...staff,
+  }),
+  staff_recovery_codes: staff({ data: RecoveryCodes, recent: true }),
+  staff_remove_credential: staff({
     body: z.object({
       /** Of a passkey; '' for the password with its one-time codes and recovery codes. */
       credential_id: optionalText(80),
     }),
     data: OwnCredentials,
     recent: true,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

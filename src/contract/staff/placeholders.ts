@@ -23,13 +23,13 @@ export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type'];
 
 /** A part of a text, in UTF-16 code units, and what is wrong with it. */
-export interface TemplateProblem extends Text {
+interface TemplateProblem extends Text {
   offset: number;
   length: number;
 }
 
 /** A piece of a template: words, or what stands in for some. */
-export type TemplatePiece = { words: string } | { placeholder: Placeholder; offset: number; length: number };
+type TemplatePiece = { words: string } | { placeholder: Placeholder; offset: number; length: number };
 
 export interface ParsedTemplate {
   pieces: readonly TemplatePiece[];
@@ -40,7 +40,7 @@ export interface ParsedTemplate {
 const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
 
 /** Placeholders in one text, and problems that are named of it. */
-export const mostPlaceholders = 100;
+const mostPlaceholders = 100;
 const mostProblems = 20;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 import { staffLimits } from './rules.ts';
@@ -36,7 +36,7 @@ export const PasskeyAttestation = z.object({
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 
 /** `optionsJSON` of `startAuthentication`: PublicKeyCredentialRequestOptionsJSON. Valid once, for five minutes. */
-export const AssertionOptions = z.looseObject({ challenge: z.string() });
+const AssertionOptions = z.looseObject({ challenge: z.string() });
 /** `optionsJSON` of `startRegistration`: PublicKeyCredentialCreationOptionsJSON. Valid once, for five minutes. */
 export const AttestationOptions = z.looseObject({ challenge: z.string() });
 
@@ -87,51 +87,23 @@ const accepted = {
   email: optionalText(limits.email),
 };
 
-const anyone = { method: 'POST', access: 'anyone' } as const;
+const anyone = callsOf('anyone');
 
 /** Signing in, and accepting an invitation, which signs in. */
 export const signInCalls = {
-  staff_sign_in_options: {
-    ...anyone,
-    data: AssertionOptions,
-  },
-  staff_sign_in: {
-    ...anyone,
-    body: z.object({ ...shared, response: PasskeyAssertion }),
-    data: SignedInStaff,
-  },
-  staff_sign_in_password: {
-    ...anyone,
-    body: StaffCredentials,
-    data: SignedInStaff,
-  },
-  staff_sign_out: {
-    ...anyone,
-    data: noData,
-  },
-  staff_invitation: {
-    ...anyone,
-    body: z.object(token),
-    data: Invitation,
-  },
-  staff_accept_passkey_options: {
-    ...anyone,
-    body: z.object(accepted),
-    data: AttestationOptions,
-  },
-  staff_accept_passkey: {
-    ...anyone,
+  staff_sign_in_options: anyone({ data: AssertionOptions }),
+  staff_sign_in: anyone({ body: z.object({ ...shared, response: PasskeyAssertion }), data: SignedInStaff }),
+  staff_sign_in_password: anyone({ body: StaffCredentials, data: SignedInStaff }),
+  staff_sign_out: anyone({ data: noData }),
+  staff_invitation: anyone({ body: z.object(token), data: Invitation }),
+  staff_accept_passkey_options: anyone({ body: z.object(accepted), data: AttestationOptions }),
+  staff_accept_passkey: anyone({
     body: z.object({ ...accepted, ...shared, response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
     data: SignedInStaff,
-  },
-  staff_accept_password_options: {
-    ...anyone,
-    body: z.object(accepted),
-    data: OneTimeCodeSecret,
-  },
-  staff_accept_password: {
-    ...anyone,
+  }),
+  staff_accept_password_options: anyone({ body: z.object(accepted), data: OneTimeCodeSecret }),
+  staff_accept_password: anyone({
     body: z.object({ ...accepted, ...shared, password: text(1000), code: text(100) }),
     data: z.object({ staff: SignedInStaff, ...RecoveryCodes.shape }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

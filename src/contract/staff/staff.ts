@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 
@@ -55,8 +55,8 @@ export const OpenInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
-export const StaffList = z.object({ staff: z.array(ListedStaff), invitations: z.array(OpenInvitation) });
-export type StaffList = z.output<typeof StaffList>;
+const StaffList = z.object({ staff: z.array(ListedStaff), invitations: z.array(OpenInvitation) });
+type StaffList = z.output<typeof StaffList>;
 
 export const NewInvitation = z.object({
   email: text(limits.email),
@@ -181,7 +181,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** A page of the log, the newest first; '' matches everything. */
-export const AuditQuery = z.object({
+const AuditQuery = z.object({
   /** Entries before this one; absent for the newest. */
   before: z.optional(z.int32()),
   actor: optionalText(80),
@@ -204,43 +204,19 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.output<typeof AuditPage>;
 
-const common = { method: 'POST' } as const;
-const appointing = { ...common, access: ['owner'] } as const;
+const office = callsOf(['owner', 'secretary']);
+const appointing = callsOf(['owner']);
 
 /** Who runs the conference, and what they did. */
 export const teamCalls = {
-  staff_list: {
-    ...common,
-    data: StaffList,
-    access: ['owner', 'secretary'],
-  },
-  staff_invite: {
-    ...appointing,
-    body: NewInvitation,
-    data: SentInvitation,
-    recent: true,
-  },
-  staff_withdraw_invitation: {
-    ...appointing,
-    body: z.object({ invitation_id: text(80) }),
-    data: noData,
-  },
-  staff_set_roles: {
-    ...appointing,
+  staff_list: office({ data: StaffList }),
+  staff_invite: appointing({ body: NewInvitation, data: SentInvitation, recent: true }),
+  staff_withdraw_invitation: appointing({ body: z.object({ invitation_id: text(80) }), data: noData }),
+  staff_set_roles: appointing({
     body: z.object({ staff_id: text(80), roles: Roles, topics: z._default(Topics, []) }),
     data: StaffMember,
     recent: true,
-  },
-  staff_remove: {
-    ...appointing,
-    body: z.object({ staff_id: text(80) }),
-    data: noData,
-    recent: true,
-  },
-  audit_log: {
-    ...common,
-    body: AuditQuery,
-    data: AuditPage,
-    access: ['owner', 'secretary'],
-  },
+  }),
+  staff_remove: appointing({ body: z.object({ staff_id: text(80) }), data: noData, recent: true }),
+  audit_log: office({ body: AuditQuery, data: AuditPage }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { Call } from '#contract/calls/call.ts';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { abstractCalls } from '#contract/records/abstract.ts';
 import { letterCalls } from '#contract/records/letter.ts';
 import { mailingCalls } from '#contract/records/mailing.ts';
@@ -39,11 +38,9 @@ export type StaffCallName = keyof typeof staffCalls;
 type Of<Name extends StaffCallName> = (typeof staffCalls)[Name];
 
 /** The JSON body of a call as a client writes it. */
-export type StaffBodyOf<Name extends StaffCallName> =
-  Of<Name> extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : undefined;
+export type StaffBodyOf<Name extends StaffCallName> = InputOf<Of<Name>>;
 /** `data` of a call's successful reply. */
-export type StaffDataOf<Name extends StaffCallName> =
-  Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;
+export type StaffDataOf<Name extends StaffCallName> = OutputOf<Of<Name>>;
 
 /** The calls that are commands: changes that a device keeps until the server has applied them (S3). */
 export type CommandName = {

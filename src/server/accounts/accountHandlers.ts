@@ -16,7 +16,7 @@ import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLin
 import type { Handlers } from '#server/http/calls.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
-  forgetGuesses,
+  resetGuesses,
   limitEmailChange,
   limitPasswords,
   limitRegistration,
@@ -27,10 +27,8 @@ import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#server/text/printable.ts';
 
-type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'reset_password' | 'change_email';
-
 /** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
-export function accountHandlers(context: SessionContext): Pick<Handlers, AccountCalls> {
+export function accountHandlers(context: SessionContext) {
   const { db, clock } = context;
   return {
     async login({ body, request, reply }) {
@@ -81,7 +79,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       refuseIf(passwordResetProblem(body));
       const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body, request.ip));
       if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
-      await forgetGuesses(context, { visitor_id }, request.ip);
+      await resetGuesses(context, { visitor_id }, request.ip);
       await setDeviceCookie(context, request, reply, visitor_id);
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
@@ -94,7 +92,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       if (changed === 'outdated') throw wrongPassword();
       return { data: { email: changed.email }, msg: { en: 'Email changed', zh: '邮箱已修改' } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Sets the password of the account that a reset link is for, and returns its id; undefined where the link is not valid. */

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
-import type { Caller } from '#server/security/rateLimit.ts';
+import type { PasswordCaller } from '#server/security/rateLimit.ts';
 import type { SessionContext } from './session.ts';
 
 /** A device is known for a year after its last log-in. */
@@ -21,7 +21,7 @@ export async function callerOf(
   context: SessionContext,
   request: FastifyRequest,
   visitor_id: string | undefined,
-): Promise<Caller> {
+): Promise<PasswordCaller> {
   const { ip: address } = request;
   const token = request.cookies[deviceCookie(context).name];
   if (!token || !visitor_id) return { address };

@@ -1,29 +1,26 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
 import { authorInfoProblems } from '#contract/rules/accountRules.ts';
 import { fullName } from '#contract/names/fullName.ts';
-import { invoiceProblems } from '#contract/rules/invoiceRules.ts';
+import { invoiceProblems } from '#contract/rules/accountRules.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { authorInfoOf, keepAuthorInfo } from '#server/db/accounts/authorInfo.ts';
-import { invoiceFieldsOf, invoiceOf, keepInvoice } from '#server/db/accounts/invoices.ts';
+import { authorInfoOf, invoiceFieldsOf, invoiceOf, saveAuthorInfo, saveInvoice } from '#server/db/accounts/forms.ts';
 import type { Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
 import { storeInSession, type SessionContext } from './session.ts';
 
-type FormCalls = 'add_author_info' | 'author_info' | 'add_invoice' | 'invoice';
-
 /**
  * Stores and returns what callers say in forms of their own: the author information, which is the data of the registration until
  * it is first stored (A10), and what their invoice is to say.
  */
-export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls> {
+export function formHandlers(context: SessionContext) {
   const { db } = context;
   return {
     async add_author_info({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
       refuseIf(authorInfoProblems(body)[0]);
-      await storeInSession(context, request, (transaction) => keepAuthorInfo(transaction, { ...body, visitor_id }));
+      await storeInSession(context, request, (transaction) => saveAuthorInfo(transaction, { ...body, visitor_id }));
       return { data: undefined };
     },
     async author_info({ body, visitor_id }) {
@@ -41,7 +38,7 @@ export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls>
           visitor_id,
         };
         refuseIf(invoiceProblems(invoice)[0]);
-        await keepInvoice(transaction, invoice);
+        await saveInvoice(transaction, invoice);
       });
       return { data: undefined };
     },
@@ -49,7 +46,7 @@ export function formHandlers(context: SessionContext): Pick<Handlers, FormCalls>
       refuseForeign(body, visitor_id);
       return { data: (await invoiceOf(db, visitor_id)) ?? null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function fromRegistration(account: Row<'account'>): AuthorInfo {

@@ -5,11 +5,11 @@ import type { CheckedAccount } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import {
   changePassword,
-  endSession,
+  deleteSession,
   findSession,
-  holdSession,
+  lockSession,
   prolongSession,
-  startSession,
+  insertSession,
 } from '#server/db/accounts/sessions.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
@@ -46,10 +46,10 @@ export async function openSession(
   account: CheckedAccount,
 ): Promise<void> {
   const { name, options } = sessionCookie(context.publicUrl);
-  const token = await startSession(context.db, account, expiry(context.clock()));
+  const token = await insertSession(context.db, account, expiry(context.clock()));
   if (!token) throw new Refused('wrongCredentials');
   const former = sessionToken(context, request);
-  if (former) await endSession(context.db, former);
+  if (former) await deleteSession(context.db, former);
   reply.setCookie(name, token, options);
 }
 
@@ -79,7 +79,7 @@ export async function closeSession(
 ): Promise<void> {
   const { name, options } = sessionCookie(context.publicUrl);
   const token = sessionToken(context, request);
-  if (token) await endSession(context.db, token);
+  if (token) await deleteSession(context.db, token);
   reply.clearCookie(name, options);
 }
 
@@ -115,7 +115,7 @@ export function storeInSession<Result>(
   const { db, clock } = context;
   const session = { visitor_id: request.visitor_id ?? '', token: sessionToken(context, request) ?? '' };
   return db.transaction().execute(async (transaction) => {
-    const account = await holdSession(transaction, session, clock().toISOString());
+    const account = await lockSession(transaction, session, clock().toISOString());
     if (!account) throw new Refused('notSignedIn');
     return store(transaction, account);
   });

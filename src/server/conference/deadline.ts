@@ -2,8 +2,7 @@ import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { abstractDeadlineOf, closingTime, endOfDay } from '#contract/dates/deadline.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
-import { zoneOf } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
 /** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */
@@ -13,7 +12,7 @@ const attachingTime = 15 * 60_000;
 const longestDelay = 2 * 60 * 60_000;
 
 /** The upload of a report's file. */
-export interface UploadForReport {
+interface UploadForReport {
   /** When it began and ended, as ISO times. */
   begun_at: string;
   created_at: string;

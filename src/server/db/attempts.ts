@@ -37,13 +37,13 @@ export async function countAttempts(db: Database, subject: string, since: string
 }
 
 /** Deletes an attempt for some of its subjects. */
-export async function forgetAttempt(db: Database, attempt_id: string, subjects: readonly string[]): Promise<void> {
+export async function deleteAttempt(db: Database, attempt_id: string, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).where('subject', 'in', subjects).execute();
 }
 
 /** Deletes all attempts of a subject. */
-export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+export async function deleteAttempts(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();
 }
 

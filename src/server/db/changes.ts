@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 export type RecordKindName = 'abstracts' | 'people' | 'letters' | 'mailings' | 'views';
 
 /** What has changed since a number. */
-export interface Changes {
+export interface RecordChanges {
   /** Of this database since it was made or restored: no number of another is of any use here. Nobody outside knows it. */
   secret: string;
   /** The number of the last change, of these or before. */
@@ -14,7 +14,7 @@ export interface Changes {
 }
 
 /** The records of a kind that have changed since a number, those that were deleted too. */
-export async function changesSince(db: Database, kind: RecordKindName, since: number): Promise<Changes> {
+export async function changesSince(db: Database, kind: RecordKindName, since: number): Promise<RecordChanges> {
   const rows = await db
     .selectFrom('change')
     .selectAll()

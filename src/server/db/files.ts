@@ -1,8 +1,8 @@
-import { isPdfName } from '#contract/rules/pdf.ts';
+import { isPdfName } from '#contract/rules/file.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** Inserts or replaces the row of a file: first as announced, then as received. */
-export async function keepFile(db: Database, file: NewRow<'file'>): Promise<void> {
+export async function saveFile(db: Database, file: NewRow<'file'>): Promise<void> {
   await db
     .insertInto('file')
     .values(file)
@@ -30,7 +30,7 @@ export async function filesOf(db: Database, visitor_id: string): Promise<{ files
   return { files: Number(files), bytes: Number(bytes) };
 }
 
-export async function forgetFile(db: Database, file_id: string): Promise<void> {
+export async function deleteFile(db: Database, file_id: string): Promise<void> {
   await db.deleteFrom('file').where('file_id', '=', file_id).execute();
 }
 

@@ -1,4 +1,4 @@
-import { isMissingReference } from './failure.ts';
+import { isMissingReference } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** A letter with what is known of its file, and with the signed PDF, once there is one. */
@@ -112,7 +112,7 @@ function asSubmitted(row: Selected) {
 }
 
 /** Keeps what the office has done with a letter, in place of what was kept before. */
-export async function keepLetterWork(db: Database, work: Row<'letter_work'>): Promise<void> {
+export async function saveLetterWork(db: Database, work: Row<'letter_work'>): Promise<void> {
   await db
     .insertInto('letter_work')
     .values(work)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dialectOf, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { attachedTo } from './mailAttachments.ts';
-import { contentOf } from './storedLetter.ts';
+import { mailContentOf } from './storedLetter.ts';
 
 /** Mail to be sent, with its recipient, and since when it is tried. */
 export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
@@ -11,7 +11,7 @@ export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 export type Attempt = Pick<Row<'mail'>, 'mail_id' | 'attempts'>;
 
 /** Mail to be queued. It goes at `created_at`, unless it is due later. */
-export type NewMail = Pick<
+type NewMail = Pick<
   NewRow<'mail'>,
   'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
 > &
@@ -79,7 +79,7 @@ export async function insertLetters(
 }
 
 /** What mail is about, where a later one replaces it. */
-export type MailTopic = Pick<Row<'mail'>, 'visitor_id' | 'report_id' | 'about'>;
+type MailTopic = Pick<Row<'mail'>, 'visitor_id' | 'report_id' | 'about'>;
 
 function mailOn(db: Database, { visitor_id, report_id, about }: MailTopic) {
   return db
@@ -91,13 +91,13 @@ function mailOn(db: Database, { visitor_id, report_id, about }: MailTopic) {
 }
 
 /** Deletes mail that nobody has tried to send yet, and returns how many there were. */
-export async function dropWaitingMail(db: Database, topic: MailTopic): Promise<number> {
+export async function deletePendingMail(db: Database, topic: MailTopic): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
     .where('mail_id', 'in', mailOn(db, topic))
     // Asked here too: a server may be about to send it.
     .where('attempts', '=', 0)
-    .where(waits)
+    .where(isPending)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -114,7 +114,7 @@ export async function wasMailed(db: Database, topic: MailTopic, since: string): 
  */
 export async function claimMail(db: Database, now: string, until: string) {
   const mail = await claimRow(db, now, until);
-  return mail && { ...mail, ...(await contentOf(db, mail)), attached: await attachedTo(db, mail) };
+  return mail && { ...mail, ...(await mailContentOf(db, mail)), attached: await attachedTo(db, mail) };
 }
 
 async function claimRow(db: Database, now: string, until: string) {
@@ -122,7 +122,7 @@ async function claimRow(db: Database, now: string, until: string) {
     .selectFrom('mail')
     .select('mail_id')
     .where('due_at', '<=', now)
-    .where(waits)
+    .where(isPending)
     .where('handed_at', 'is', null)
     .where(isReleased)
     .orderBy(sql`case when mailing_id is null then 0 else 1 end`)
@@ -160,7 +160,7 @@ export async function markHanded(db: Database, attempt: Attempt, handed_at: stri
     .set({ handed_at, due_at: until })
     .where('handed_at', 'is', null)
     .where(isReleased)
-    .where(waits)
+    .where(isPending)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -176,7 +176,7 @@ export async function markSent(db: Database, mail_id: number, sent_at: string): 
 
 /** Schedules the next attempt of a mail that was certainly not accepted. */
 export async function postponeMail(db: Database, attempt: Attempt, due_at: string, failure: string): Promise<void> {
-  await ofAttempt(db, attempt).set({ due_at, failure, handed_at: null }).where(waits).execute();
+  await ofAttempt(db, attempt).set({ due_at, failure, handed_at: null }).where(isPending).execute();
 }
 
 /** Records that a mail is not tried any more. It keeps its words, to be sent to another address, unless they let somebody in. */
@@ -189,7 +189,7 @@ export async function giveUpMail(
   const letsIn = mail.mailing_id === null && (mail.visitor_id === null || mail.about === passwordLink);
   await ofAttempt(db, mail)
     .set({ ...(letsIn && { text: '' }), failure, given_up_at })
-    .where(waits)
+    .where(isPending)
     .execute();
 }
 
@@ -204,14 +204,14 @@ export async function sendGivenUpMail(
     .set({ ...changed, given_up_at: null, handed_at: null, again_at: now, due_at: now, failure: '' })
     .where('mail_id', '=', mail_id)
     .where('given_up_at', 'is not', null)
-    .where(hasWords)
+    .where(hasContent)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 /** Records that nobody knows whether a mail was accepted. It keeps its words, and is not sent again unless somebody decides so. */
 export async function markUncertain(db: Database, attempt: Attempt, now: string, failure: string): Promise<void> {
-  await ofAttempt(db, attempt).set({ uncertain_at: now, failure }).where(waits).execute();
+  await ofAttempt(db, attempt).set({ uncertain_at: now, failure }).where(isPending).execute();
 }
 
 /** Finds mail whose server died while it was handed over; returns how many were found. */
@@ -221,14 +221,14 @@ export async function findUncertainMail(db: Database, now: string): Promise<numb
     .select('mail_id')
     .where('due_at', '<=', now)
     .where('handed_at', 'is not', null)
-    .where(waits);
+    .where(isPending);
   // Polled, and mostly in vain: a write would take SQLite's lock.
   if (!(await lost.limit(1).executeTakeFirst())) return 0;
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ uncertain_at: now })
     .where('mail_id', 'in', lost)
-    .where(waits)
+    .where(isPending)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
@@ -255,10 +255,10 @@ export async function deleteFinishedMail(db: Database, before: string): Promise<
 }
 
 /** Not emptied: a letter to many is composed anew. */
-export const hasWords = sql<boolean>`(text <> '' or recipient is not null)`;
+export const hasContent = sql<boolean>`(text <> '' or recipient is not null)`;
 
 /** Neither sent nor given up, nor uncertain, nor left out. Those that wait are among the rows of the index of that name. */
-export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
+export const isPending = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
 
-/** Not of a mailing that waits for somebody's word. */
+/** Not of a mailing that isPending for somebody's word. */
 export const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MailRecord } from '#contract/staff/mailRecord.ts';
-import { isReleased, waits } from './mail.ts';
+import { isReleased, isPending } from './mail.ts';
 import type { Database, Row } from './schema.ts';
 
 /** How long mail that was given up is reported, in days. */
@@ -12,7 +12,7 @@ export const latelyDays = 30;
  */
 export async function mailQueue(db: Database, now: Date) {
   const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
-  const due = sql<boolean>`(${waits} and ${isReleased} and created_at <= ${now.toISOString()})`;
+  const due = sql<boolean>`(${isPending} and ${isReleased} and created_at <= ${now.toISOString()})`;
   const { waiting, since, givenUp, uncertain } = await db
     .selectFrom('mail')
     .select(({ fn }) => [

@@ -40,7 +40,7 @@ export function recipientIn({ recipient }: Pick<Row<'mail'>, 'recipient'>): Stor
 }
 
 /** Subject and text of a mail: composed where it is a letter to many, as stored otherwise, which is '' once it was sent. */
-export async function contentOf(
+export async function mailContentOf(
   db: Database,
   mail: Pick<Row<'mail'>, 'mailing_id' | 'recipient' | 'subject' | 'text'>,
 ): Promise<{ subject: string; text: string }> {

@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/calls/reply.ts';
 type Reply<Data> = Refusal & { data: Data };
 
 /** Makes the contract's calls to an app in this process, and keeps its cookies as a browser does. */
-export class Caller {
+export class SeedCaller {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
 

@@ -7,13 +7,13 @@ import { buildApp } from '#server/app.ts';
 import { loadSpeakers } from '#server/conference/content.ts';
 import { readConfig } from '#server/config.ts';
 import { accountByEmail } from '#server/db/accounts/accounts.ts';
-import { seedSpeakers } from '#server/db/speakers.ts';
+import { seedSpeakers } from '#server/db/publicLists.ts';
 import { hasOwner } from '#server/db/staff/people.ts';
 import { openServices } from '#server/openServices.ts';
 import { seedAbstracts, topicOf, type SeedAbstract } from './abstracts.ts';
 import { appointStaff } from './appointStaff.ts';
 import { seedAccounts, seedPassword, type SeedAccount } from './accounts.ts';
-import { Caller } from './caller.ts';
+import { SeedCaller } from './caller.ts';
 
 /**
  * Fills the empty database of `npm run dev`: accounts, submissions of several ages with their receipts, a change, a
@@ -55,7 +55,7 @@ async function seed(): Promise<void> {
 
 async function register(app: FastifyInstance, account: SeedAccount): Promise<void> {
   const { language, ...fields } = account;
-  await new Caller(app).call('register', {
+  await new SeedCaller(app).call('register', {
     ...fields,
     password: seedPassword,
     mytitle: 'Prof.',
@@ -70,8 +70,11 @@ async function register(app: FastifyInstance, account: SeedAccount): Promise<voi
 }
 
 /** Logs in once per submission: a session from weeks ago would have ended. */
-async function loggedIn(app: FastifyInstance, { email }: SeedAccount): Promise<{ caller: Caller; visitor_id: string }> {
-  const caller = new Caller(app);
+async function loggedIn(
+  app: FastifyInstance,
+  { email }: SeedAccount,
+): Promise<{ caller: SeedCaller; visitor_id: string }> {
+  const caller = new SeedCaller(app);
   const { visitor_id } = await caller.call('login', { username: email, password: seedPassword });
   return { caller, visitor_id: String(visitor_id) };
 }

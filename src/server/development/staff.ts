@@ -3,7 +3,7 @@ import type { Role } from '#contract/staff/roles.ts';
 /** The password of the seed staff, who exist on developers' machines only. */
 export const seedStaffPassword = 'extract of meat';
 
-export interface SeedStaff {
+interface SeedStaff {
   name: string;
   email: string;
   roles: readonly Role[];

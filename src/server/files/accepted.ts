@@ -1,6 +1,5 @@
-import { hasWordSignature } from '#contract/rules/file.ts';
+import { hasWordSignature, hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { hasPdfSignature, pdfBytes } from '#contract/rules/pdf.ts';
 import type { AnyProblemCode } from '#contract/problems/everyProblem.ts';
 
 /** What a file may be that is received. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskFull } from '#server/db/failure.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import { reserveOf, spaceOn } from './room.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
-import { isPdfName, pdfMediaType } from '#contract/rules/pdf.ts';
+import { wordExtension, wordMediaTypes, isPdfName, pdfMediaType } from '#contract/rules/file.ts';
 import { attachment } from './name.ts';
 
 /**

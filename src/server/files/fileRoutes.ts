@@ -6,7 +6,7 @@ import { headers, transfers } from '#contract/calls/calls.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { keepFile, ownFile } from '#server/db/files.ts';
+import { saveFile, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
 import { describeDownload } from './download.ts';
 import { fileUrl, isFileId } from './name.ts';
@@ -17,13 +17,13 @@ import { limitUploads, type UploadLimits } from '#server/security/dailyLimits.ts
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import type { Room } from './room.ts';
+import type { DiskRoom } from './room.ts';
 import type { FileStore, Watch } from './store.ts';
 
-export interface FileRoutesContext extends SessionContext {
+interface FileRoutesContext extends SessionContext {
   files: FileStore;
   /** Without it, uploads may fill the disk. */
-  room?: Room | undefined;
+  room?: DiskRoom | undefined;
   uploads?: UploadLimits | undefined;
   site: Site;
   authenticate: Authenticate;
@@ -76,7 +76,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         const outcomes = await Promise.allSettled([
           file.keep(file_id),
           storeInSession(context, request, (transaction) =>
-            keepFile(transaction, { ...owned, name, size, sha256, created_at: now() }),
+            saveFile(transaction, { ...owned, name, size, sha256, created_at: now() }),
           ),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');

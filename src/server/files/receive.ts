@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/calls/calls.ts';
 import { fileProblem, hasWordSignature } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { isDiskFull } from '#server/db/failure.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { storedName } from './name.ts';
 import type { FileStore, Incoming, Watch } from './store.ts';
@@ -12,7 +12,7 @@ import type { FileStore, Incoming, Watch } from './store.ts';
 const envelopeBytes = 64 * 1024;
 
 /** A file that was received completely and is what its name says. */
-export interface ReceivedFile extends Incoming {
+interface ReceivedFile extends Incoming {
   name: string;
 }
 

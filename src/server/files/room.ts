@@ -4,7 +4,7 @@ import { Refused } from '#server/http/refusal.ts';
 const gigabyte = 1_000_000_000;
 
 /** The disk that uploads are received on. */
-export interface Room {
+export interface DiskRoom {
   /**
    * Refuses where an upload of so many bytes would touch what is reserved.
    *
@@ -19,7 +19,7 @@ export interface Room {
  *
  * @param reserve - in bytes; see `reserveOf`
  */
-export function roomOn(folder: string, reserve: number | undefined): Room {
+export function roomOn(folder: string, reserve: number | undefined): DiskRoom {
   return {
     async require(bytes) {
       const disk = await spaceOn(folder);

@@ -22,7 +22,7 @@ export interface Bucket {
   endpoint?: URL;
 }
 
-export interface S3Options {
+interface S3Options {
   bucket: Bucket;
   /** Keys are this, a slash, and the file's id. */
   prefix: string;

@@ -42,11 +42,11 @@ export interface MadeReply {
 }
 
 /** The bytes of a file. The handler has said in the headers what it is. */
-export interface FileReply {
+interface FileReply {
   bytes: Readable;
 }
 
-export type Handler<Name extends AnyCallName> = (
+type Handler<Name extends AnyCallName> = (
   call: CallRequest<Name>,
 ) => Promise<CallResult<AnyDataOf<Name>> | (AccessTo<Name> extends readonly unknown[] ? MadeReply | FileReply : never)>;
 
@@ -57,7 +57,7 @@ export type Handlers = { [Name in AnyCallName]: Handler<Name> };
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
 /** Who makes a request, by the cookies of accounts and of staff: neither stands in for the other. */
-export interface Authenticators {
+interface Authenticators {
   account: Authenticate;
   staff: (request: FastifyRequest) => Promise<CallingStaff>;
   clock: () => Date;

@@ -66,11 +66,11 @@ class BodyMemory {
 
   /** Counts what a body takes from now on; the returned function gives it back. */
   count({ ip, visitor_id = '' }: Pick<FastifyRequest, 'ip' | 'visitor_id'>, body: Body): () => void {
-    const loan = this.#memory.lend(ip, () => body.refuse('tooManyRequests'));
-    let [lent, used] = [0, 0];
+    const reservation = this.#memory.reserve(ip, () => body.refuse('tooManyRequests'));
+    let [reserved, used] = [0, 0];
     body.onGrowth = (size) => {
-      loan.grow(size - lent);
-      lent = size;
+      reservation.grow(size - reserved);
+      reserved = size;
       // Small ones of an account are always accepted.
       if (size <= bodyBytes.small) return;
       this.#add(visitor_id, size - used);
@@ -78,7 +78,7 @@ class BodyMemory {
       if ((this.#usedBy.get(visitor_id) ?? 0) > accountLimit) body.refuse('tooManyRequests');
     };
     return () => {
-      loan.end();
+      reservation.end();
       this.#add(visitor_id, -used);
     };
   }

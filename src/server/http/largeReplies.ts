@@ -49,9 +49,9 @@ export class LargeReplies {
     response: ServerResponse,
   ) {
     if (total > smallReply) await this.#queue(visitor_id, response);
-    const loan = this.#memory.lend(address, () => response.destroy());
-    onceOver(response, loan.end);
-    loan.grow(held);
+    const reservation = this.#memory.reserve(address, () => response.destroy());
+    onceOver(response, reservation.end);
+    reservation.grow(held);
   }
 
   async #queue(visitor_id: string, response: ServerResponse): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '#contract/problems/everyProblem.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
-import { isDiskFull } from '#server/db/failure.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import { callerLanguage } from './language.ts';
 
 /** Thrown by a handler to refuse a request; the reply names the problem. */

@@ -1,20 +1,19 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
-import { utc } from '#contract/dates/zoneInWords.ts';
+import { offsetAt, zoneOf, utc } from '#contract/dates/zone.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
-import { localTime } from '#server/text/localTime.ts';
+import { localTime } from '#server/text/day.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { greetingOf, recipientName } from './letter.ts';
 import { wording } from './wording.ts';
 
 /** What every confirmation is composed from. */
-export interface LetterContext {
+export interface ConfirmationLetter {
   site: Site;
   /** The origin of the site, if it is known. */
   publicUrl?: URL | undefined;
@@ -45,13 +44,13 @@ const rule = '——————————';
 
 /** Confirms a version: the words, every field as it was received, and the receipt (R8). */
 export function composeConfirmation(
-  context: LetterContext,
+  context: ConfirmationLetter,
   words: Words,
   received: ReceivedText,
   receipt: SignedReceipt,
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const text = sections(
     words.text,
     rule,
@@ -66,20 +65,16 @@ export function composeConfirmation(
 
 /** Confirms the deletion of a submission. */
 export function composeWithdrawal(
-  context: LetterContext,
+  context: ConfirmationLetter,
   words: Words,
   { report_id, title, at }: Withdrawal,
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const text = sections(
     words.text,
     rule,
-    [
-      line(wording.paper, String(report_id), language),
-      line(wording.title, printableLine(title), language),
-      line(wording.withdrawnAt, inItsZone(at, site)[language], language),
-    ].join('\n'),
+    deletion(site, { report_id, at }, language, title),
     wording.notYou(site)[language],
   );
   return { subject: words.subject, text, receipt: '' };
@@ -87,36 +82,30 @@ export function composeWithdrawal(
 
 /** What an address that is not verified is sent: facts from the server, and not a word of the author's. */
 export function composeNotice(
-  context: LetterContext,
+  context: ConfirmationLetter,
   event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
   verificationUrl: string | undefined,
 ): MailContent {
   const { site } = context;
-  const language = languageOf(context);
-  const isDeleted = 'at' in event;
-  const state = isDeleted ? wording.withdrawn : event.version === 1 ? wording.received : wording.changed;
-  const intro = isDeleted
-    ? wording.withdrawnNotice(site)
-    : event.version === 1
-      ? wording.receivedNotice(site)
-      : wording.changedNotice(site);
-  const details = isDeleted ? deletion(site, event, language).join('\n') : facts(site, event, language);
+  const language = languageOfAccount(context);
+  const kind = 'at' in event ? 'withdrawn' : event.version === 1 ? 'received' : 'changed';
+  const details = 'at' in event ? deletion(site, event, language) : facts(site, event, language);
   const link = verificationUrl ? [`${wording.verifyHere[language]}\n${verificationUrl}`] : [];
   const text = sections(
     wording.dearAuthor[language],
-    intro[language],
+    wording[`${kind}Notice`](site)[language],
     details,
     wording.unverified[language],
     ...link,
     wording.notYou(site)[language],
   );
-  return { subject: subject(site, event.report_id, state, language), text, receipt: '' };
+  return { subject: subject(site, event.report_id, wording[kind], language), text, receipt: '' };
 }
 
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
 export const longestCopy = 2 * 1024 * 1024;
 
-export function languageOf({ account }: Pick<LetterContext, 'account'>): Language {
+export function languageOfAccount({ account }: Pick<ConfirmationLetter, 'account'>): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
 
@@ -126,8 +115,8 @@ export function subject(site: Site, report_id: number, state: Text, language: La
 }
 
 /** Names the recipient where that is a name. */
-export function greeting(context: LetterContext): string {
-  const language = languageOf(context);
+export function greeting(context: ConfirmationLetter): string {
+  const language = languageOfAccount(context);
   const isNamed = recipientName(context.account) !== '';
   return (isNamed ? wording.dear(greetingOf({ ...context.account, language })) : wording.dearAuthor)[language];
 }
@@ -144,18 +133,19 @@ function facts(
   ].join('\n');
 }
 
-function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language): string[] {
+function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language, title = '') {
   return [
     line(wording.paper, String(report_id), language),
+    ...(title ? [line(wording.title, printableLine(title), language)] : []),
     line(wording.withdrawnAt, inItsZone(at, site)[language], language),
-  ];
+  ].join('\n');
 }
 
 /** Every field of the submission; long texts as the author wrote them. */
 function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
   return sections(
     part(wording.title, text.title, language),
-    people(text.report_people as readonly Person[], language),
+    authorList(text.report_people as readonly Person[], language),
     part(wording.abstract, text.abstract, language),
     part(wording.keywords, text.keywords, language),
     part(wording.type, typeIn(site, text.submissionType, language), language),
@@ -186,7 +176,7 @@ function unlessTooLong(copy: string, language: Language): string {
 }
 
 /** The authors, and the numbered list of their affiliations. */
-export function people(report_people: readonly Person[], language: Language): string {
+export function authorList(report_people: readonly Person[], language: Language): string {
   const { authors, affiliations } = printedByline(report_people);
   return sections(
     part(wording.authors, authors.map((author) => authorLine(author, language)).join('\n'), language),
@@ -205,9 +195,9 @@ function authorLine(
 }
 
 /** Where the receipt can be verified; a conference may have no such page. */
-function verification(context: LetterContext): string {
+function verification(context: ConfirmationLetter): string {
   const { site, publicUrl } = context;
-  const language = languageOf(context);
+  const language = languageOfAccount(context);
   const route = site.routes.find(({ kind }) => kind === 'verify');
   if (!route) return wording.attached[language];
   const path = addressOf(route, language);

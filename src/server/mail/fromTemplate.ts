@@ -6,7 +6,7 @@ import { templateOf } from '#server/db/staff/mailTemplates.ts';
 import { composeUnattended, type LetterContext, type LetterRecipient } from './letter.ts';
 
 /** An account that gets a letter. */
-export type LetterAccount = Pick<
+type LetterAccount = Pick<
   Row<'account'>,
   'visitor_id' | 'email' | 'mytitle' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'
 >;

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inItsZone } from './compose.ts';
 
 /** An invitation to the staff. */
-export interface StaffInvitation {
+interface StaffInvitation {
   email: string;
   roles: readonly Role[];
   topics: readonly string[];

@@ -43,18 +43,14 @@ export function parseLetter({ subject, text }: LetterWords): ParsedLetter {
 }
 
 /** A letter as it is sent, and the placeholders for which there is nothing. */
-export interface ComposedLetter {
+interface ComposedLetter {
   subject: string;
   text: string;
   missing: readonly Placeholder[];
 }
 
 /** Fills in a letter in the language of its recipient. */
-export function composeLetter(
-  context: LetterContext,
-  letter: ParsedLetter,
-  recipient: LetterRecipient,
-): ComposedLetter {
+function composeLetter(context: LetterContext, letter: ParsedLetter, recipient: LetterRecipient): ComposedLetter {
   const words = letter[recipient.language];
   const values = letterValues(context, usedIn(words), recipient);
   return { ...filledLetter(words, values), missing: missingIn(values) };

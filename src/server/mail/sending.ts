@@ -14,7 +14,7 @@ import type { Site } from '#site/site.ts';
 import type { Database } from '#server/db/schema.ts';
 import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
-import { lookAgain } from './lookAgain.ts';
+import { recheckLetter } from './recheckLetter.ts';
 import type { MailSettings } from './settings.ts';
 import { connectMailServer, maxConnections, failureOf, refusalIn, saidIn, type MailServer } from './smtp.ts';
 
@@ -40,7 +40,7 @@ const refusedFor = (maxRefusals - 1) * 0.75 * longestDelay;
 const shutdownTimeout = 5000;
 
 /** The background task that sends mail. */
-export interface Sending {
+export interface MailWorker {
   /** Sends what is due now. */
   round: () => Promise<void>;
   stop: () => Promise<void>;
@@ -62,12 +62,12 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
  * good is given up at once (S14). Several servers share the queue: each
  * claims a mail for a while before it sends it.
  */
-export function startSending(
+export function startMailWorker(
   context: SendingContext,
   settings: MailSettings,
   log: Log,
   count: (outcome: MailOutcome) => void = () => undefined,
-): Sending {
+): MailWorker {
   const server = connectMailServer(settings, context.site.contact.email);
   const stopping = new AbortController();
   const aborting = new AbortController();
@@ -124,7 +124,7 @@ async function sendDue(task: SendingTask): Promise<void> {
 /** Whether the mail server can be tried with the next one. */
 async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> {
   const { db, clock, server, count, aborting, log } = task;
-  const look = await lookAgain(db, claimed);
+  const look = await recheckLetter(db, claimed);
   if ('skip' in look) {
     await skipMail(db, claimed, isoTime(clock().getTime()), look.skip);
     log.info({ mail_id: claimed.mail_id, because: look.skip }, 'A letter was left out.');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { pdfMediaType } from '#contract/rules/pdf.ts';
+import { pdfMediaType } from '#contract/rules/file.ts';
 import type { AttachedFile } from '#server/db/mailAttachments.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Text } from '#site/text.ts';
-import { holdAccount, isVerified, verifyAddress } from '#server/db/accounts/accounts.ts';
+import { lockAccount, isVerified, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
-import { receivedOf } from '#server/receipts/received.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { verificationPath } from './verificationUrl.ts';
 import { confirmByMail, type ConfirmationContext } from './confirmByMail.ts';
@@ -58,7 +58,7 @@ async function accountOfLink(
   { query: { account: visitor_id, code } }: VerificationRequest,
 ): Promise<Row<'account'> | undefined> {
   if (typeof visitor_id !== 'string' || typeof code !== 'string') return undefined;
-  const account = await holdAccount(db, visitor_id);
+  const account = await lockAccount(db, visitor_id);
   if (!account) return undefined;
   const [given, expected] = [Buffer.from(code), Buffer.from(receipts.addressCode(account))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? account : undefined;

@@ -43,28 +43,21 @@ export class Metrics {
     buckets: requestBuckets,
     registers: this.#registers,
   });
-  readonly #refusals = new Counter({
-    name: 'lectern_refusals_total',
-    help: 'Requests that were refused, by call and problem; a failed log-in is call="login", problem="wrongCredentials"',
-    labelNames: ['call', 'problem'],
-    registers: this.#registers,
-  });
-  readonly #submissions = new Counter<'change'>({
-    name: 'lectern_submissions_total',
-    help: 'Submissions that were stored: new, changed, withdrawn',
-    labelNames: ['change'],
-    registers: this.#registers,
-  });
-  readonly #uploading = new Gauge({
-    name: 'lectern_upload_bytes_in_flight',
-    help: 'Announced bytes of the files that are on their way',
-    registers: this.#registers,
-  });
-  readonly #uploaded = new Counter({
-    name: 'lectern_upload_bytes_total',
-    help: 'Bytes of the files that arrived whole',
-    registers: this.#registers,
-  });
+  readonly #refusals = this.#counter(
+    'lectern_refusals_total',
+    'Requests that were refused, by call and problem; a failed log-in is call="login", problem="wrongCredentials"',
+    ['call', 'problem'],
+  );
+  readonly #submissions = this.#counter(
+    'lectern_submissions_total',
+    'Submissions that were stored: new, changed, withdrawn',
+    ['change'],
+  );
+  readonly #uploading = this.#gauge(
+    'lectern_upload_bytes_in_flight',
+    'Announced bytes of the files that are on their way',
+  );
+  readonly #uploaded = this.#counter('lectern_upload_bytes_total', 'Bytes of the files that arrived whole');
   readonly #statements = new Histogram({
     name: 'lectern_database_duration_seconds',
     help: 'Time of a statement of the database, with the wait for its commit',
@@ -72,39 +65,38 @@ export class Metrics {
     buckets: statementBuckets,
     registers: this.#registers,
   });
-  readonly #failedStatements = new Counter({
-    name: 'lectern_database_failures_total',
-    help: 'Statements that the database refused',
-    labelNames: ['statement'],
-    registers: this.#registers,
-  });
-  readonly #mail = new Counter<'outcome'>({
-    name: 'lectern_mail_total',
-    help: 'Mail that was tried: sent, failed (and tried again), given up, uncertain',
-    labelNames: ['outcome'],
-    registers: this.#registers,
-  });
+  readonly #failedStatements = this.#counter(
+    'lectern_database_failures_total',
+    'Statements that the database refused',
+    ['statement'],
+  );
+  readonly #mail = this.#counter(
+    'lectern_mail_total',
+    'Mail that was tried: sent, failed (and tried again), given up, uncertain',
+    ['outcome'],
+  );
 
-  readonly #waitingMail = new Gauge({
-    name: 'lectern_mail_waiting',
-    help: 'Mail that waits to be sent, at any server of this database',
-    registers: this.#registers,
-  });
-  readonly #oldestMail = new Gauge({
-    name: 'lectern_mail_oldest_seconds',
-    help: 'Age of the mail that waits longest',
-    registers: this.#registers,
-  });
-  readonly #givenUpMail = new Gauge({
-    name: 'lectern_mail_given_up',
-    help: 'Mail that was given up in the last 30 days, at any server of this database',
-    registers: this.#registers,
-  });
-  readonly #uncertainMail = new Gauge({
-    name: 'lectern_mail_uncertain',
-    help: 'Mail of which nobody knows whether it was accepted, and nobody has decided yet',
-    registers: this.#registers,
-  });
+  readonly #waitingMail = this.#gauge(
+    'lectern_mail_waiting',
+    'Mail that waits to be sent, at any server of this database',
+  );
+  readonly #oldestMail = this.#gauge('lectern_mail_oldest_seconds', 'Age of the mail that waits longest');
+  readonly #givenUpMail = this.#gauge(
+    'lectern_mail_given_up',
+    'Mail that was given up in the last 30 days, at any server of this database',
+  );
+  readonly #uncertainMail = this.#gauge(
+    'lectern_mail_uncertain',
+    'Mail of which nobody knows whether it was accepted, and nobody has decided yet',
+  );
+
+  #counter<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
+    return new Counter<Label>({ name, help, labelNames, registers: this.#registers });
+  }
+
+  #gauge(name: string, help: string) {
+    return new Gauge({ name, help, registers: this.#registers });
+  }
 
   constructor(conference: string) {
     collectDefaultMetrics({ register: this.#registry });

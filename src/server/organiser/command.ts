@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 
 /** An option of a command. */
-export interface Option {
+export interface CommandOption {
   type: 'string' | 'boolean';
   short?: string;
   multiple?: boolean;
@@ -12,7 +12,7 @@ export interface Option {
   meaning: string;
 }
 
-export type Options = Readonly<Record<string, Option>>;
+export type Options = Readonly<Record<string, CommandOption>>;
 
 /** The values of a command's options. */
 export type ValuesOf<Of extends Options> = {
@@ -24,7 +24,7 @@ export type ValuesOf<Of extends Options> = {
 };
 
 /** A progress bar: drawn on a terminal, silent elsewhere. */
-export interface Progress {
+export interface ProgressBar {
   /**
    * Advances the bar.
    *
@@ -54,7 +54,7 @@ export interface CommandContext {
   /** Prints a line for the person at the keyboard, on the standard error output. */
   say: (line: string) => void;
   /** Starts a progress bar; without a total it only counts. */
-  progress: (label: string, total?: number) => Progress;
+  progress: (label: string, total?: number) => ProgressBar;
   /** Asks a question on the terminal; undefined where the input is no terminal. */
   ask: (question: string) => Promise<string | undefined>;
   /** Resolves a path against the caller's folder (`npm run` changes to the project's). */
@@ -85,15 +85,15 @@ interface Described<Of extends Options> {
 }
 
 /** A command. `run` gets the values that were typed, checked against `options` and `parameters`. */
-export type Command<Of extends Options = Options> = Described<Of> &
+export type OrganiserCommand<Of extends Options = Options> = Described<Of> &
   (
     | { needsSite?: true; run(context: SiteContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
     | { needsSite: false; run(context: CommandContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
   );
 
 /** Declares a command: types its `run` by its options, and erases them for the list of commands. */
-export function command<const Of extends Options>(described: Command<Of>): Command {
-  return described as unknown as Command;
+export function command<const Of extends Options>(described: OrganiserCommand<Of>): OrganiserCommand {
+  return described as unknown as OrganiserCommand;
 }
 
 /** A mistyped command line: its message is printed in one line; exit code 2. */
@@ -110,4 +110,26 @@ export class Interrupted extends Error {
   constructor() {
     super('Interrupted. Nothing is left half done.');
   }
+}
+
+/** The option that names where readers reach the site, for commands that print a link. */
+export const originOption = {
+  url: { type: 'string', value: '<origin>', meaning: 'Where readers reach the site, if not PUBLIC_URL' },
+} as const;
+
+/**
+ * The origin that was typed, or that of the settings.
+ *
+ * @throws where neither is known, and {@link UsageError} for what is no origin
+ */
+export function originFor(typed: string | undefined, publicUrl: URL | undefined): URL {
+  if (typed !== undefined) return typedOrigin(typed);
+  if (publicUrl) return publicUrl;
+  throw new Error('Where readers reach the site is not known: set PUBLIC_URL, or give --url https://….');
+}
+
+function typedOrigin(url: string): URL {
+  const origin = URL.parse(url);
+  if (origin && /^https?:$/.test(origin.protocol) && origin.href === `${origin.origin}/`) return origin;
+  throw new UsageError(`--url is '${url}', but must be an origin like https://conference.example.`);
 }

@@ -1,25 +1,28 @@
-import { accountsDisable, accountsEnable } from './accounts/closing.ts';
-import { accountsErase } from './accounts/erase.ts';
-import { accountsExport } from './accounts/export.ts';
-import { accountsList } from './accounts/list.ts';
-import { accountsResetLink } from './accounts/resetLink.ts';
+import {
+  accountsDisable,
+  accountsEnable,
+  accountsResetLink,
+  accountsList,
+  accountsErase,
+  accountsExport,
+} from './accounts.ts';
 import { backup, restoreCommand } from './backup/commands.ts';
-import { countriesImport } from './countries/import.ts';
+import { countriesImport } from './publicLists.ts';
 import { speakersImport } from './speakers/import.ts';
 import { submissionsList } from './submissions/list.ts';
 import { submissionsExport } from './submissions/export.ts';
 import { submissionsBook } from './book/command.ts';
-import { lettersExport, lettersList } from './letters/letters.ts';
-import { mailTest } from './mail/test.ts';
-import type { Command } from './command.ts';
+import { lettersExport, lettersList } from './letters.ts';
+import { mailTest } from './doctor/mail.ts';
+import type { OrganiserCommand } from './command.ts';
 import { check } from './conference/check.ts';
 import { newConference } from './conference/new.ts';
 import { doctor } from './doctor/doctor.ts';
-import { staffInvite, staffList, staffRemove } from './staff/staff.ts';
+import { staffInvite, staffList, staffRemove } from './staff.ts';
 import { stats } from './stats.ts';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
+export const commands: readonly OrganiserCommand[] = [
   newConference,
   check,
   speakersImport,

@@ -1,7 +1,7 @@
-import type { Command, Option } from './command.ts';
+import type { OrganiserCommand, CommandOption } from './command.ts';
 
 /** `--help` without a command: all of them. */
-export function generalHelp(commands: readonly Command[]): string {
+export function generalHelp(commands: readonly OrganiserCommand[]): string {
   const lines = commands.map((command): [string, string] => [usage(command), command.summary]);
   return `The secretariat's commands for one conference site.
 
@@ -20,7 +20,7 @@ out of a file. Exit code 0: done; 1: failed; 2: mistyped.
 }
 
 /** `--help` of a command. */
-export function helpOf(command: Command): string {
+export function helpOf(command: OrganiserCommand): string {
   const { summary, details, options = {} } = command;
   const lines = Object.entries({ ...options, ...ofAll }).map(([name, option]): [string, string] => [
     spelling(name, option),
@@ -38,13 +38,13 @@ ${details ? `\n${paragraphs(details)}\n` : ''}`;
 export const ofAll = {
   help: { type: 'boolean', short: 'h', meaning: 'This text' },
   verbose: { type: 'boolean', meaning: 'Where it fails, also where in the code' },
-} as const satisfies Record<string, Option>;
+} as const satisfies Record<string, CommandOption>;
 
-export function usage({ name, parameters = [] }: Pick<Command, 'name' | 'parameters'>): string {
+export function usage({ name, parameters = [] }: Pick<OrganiserCommand, 'name' | 'parameters'>): string {
   return [name, ...parameters].join(' ');
 }
 
-function spelling(name: string, { short, value }: Option): string {
+function spelling(name: string, { short, value }: CommandOption): string {
   return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
 }
 

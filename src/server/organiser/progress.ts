@@ -1,17 +1,17 @@
-import { Interrupted, type Progress } from './command.ts';
+import { Interrupted, type ProgressBar } from './command.ts';
 
 /** Milliseconds between two drawings. */
 const pace = 100;
 
 /** What a bar is drawn on. */
-export interface Screen {
+interface Terminal {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;
 }
 
 /** A bar on one line of a terminal; nothing is drawn elsewhere. */
-export function progressBar(screen: Screen, signal: AbortSignal, label: string, total?: number): Progress {
+export function progressBar(screen: Terminal, signal: AbortSignal, label: string, total?: number): ProgressBar {
   let count = 0;
   let drawnAt = -Infinity;
   return {

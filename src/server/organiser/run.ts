@@ -8,7 +8,14 @@ import { BadSetting, readConfig, type Config } from '#server/config.ts';
 import { dataDirOf, openServices } from '#server/openServices.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Services } from '#server/services.ts';
-import { ProblemsFound, Interrupted, UsageError, OutputClosed, type Command, type CommandContext } from './command.ts';
+import {
+  ProblemsFound,
+  Interrupted,
+  UsageError,
+  OutputClosed,
+  type OrganiserCommand,
+  type CommandContext,
+} from './command.ts';
 import { commands } from './commands.ts';
 import { generalHelp, helpOf, ofAll, usage } from './help.ts';
 import { progressBar } from './progress.ts';
@@ -61,7 +68,7 @@ async function perform(args: readonly string[], runtime: Runtime, opened: Servic
 }
 
 /** The command on the command line; undefined where only general help is asked for. */
-function commandOf(args: readonly string[]): Command | undefined {
+function commandOf(args: readonly string[]): OrganiserCommand | undefined {
   const end = args.findIndex((word) => word.startsWith('-'));
   const words = end < 0 ? args : args.slice(0, end);
   const found = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
@@ -75,7 +82,7 @@ function commandOf(args: readonly string[]): Command | undefined {
   throw new UsageError(`A command comes first, then '${option}'. --help lists them.`);
 }
 
-function parseOptions(command: Command, rest: readonly string[]) {
+function parseOptions(command: OrganiserCommand, rest: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...rest],
@@ -88,7 +95,7 @@ function parseOptions(command: Command, rest: readonly string[]) {
   }
 }
 
-function checkParameters(command: Command, parameters: readonly string[]): void {
+function checkParameters(command: OrganiserCommand, parameters: readonly string[]): void {
   const { parameters: wanted = [] } = command;
   const needed = wanted.filter((parameter) => parameter.startsWith('<')).length;
   if (parameters.length < needed) throw new UsageError(`Too little was typed. Usage: ${usage(command)}`);

@@ -1,12 +1,11 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { countOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { amount } from './format/amount.ts';
-import { byteCount } from './format/byteCount.ts';
 import { command } from './command.ts';
-import { localTime, zoneHeading } from '#server/text/localTime.ts';
-import { fitted, widthOf } from './format/textTable.ts';
+import { localTime, zoneHeading } from '#server/text/day.ts';
+import { fitted, widthOf, amount, byteCount } from './format.ts';
 
 /** How many days are drawn, today included. */
 const drawnDays = 30;
@@ -40,10 +39,6 @@ async function count(db: Database, site: Site) {
   const kept = rows.filter(({ deleted_at }) => deleted_at === null);
   const reports = kept.filter(({ withdrawn_at }) => withdrawn_at === null);
   const accounts = await db.selectFrom('account').select('closed_at').where('email', '!=', '').execute();
-  const letters = await db
-    .selectFrom('invitation_letter')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
   const files = await db
     .selectFrom('file')
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
@@ -72,7 +67,7 @@ async function count(db: Database, site: Site) {
       closed: accounts.filter(({ closed_at }) => closed_at !== null).length,
       withSubmissions: new Set(reports.map(({ visitor_id }) => visitor_id)).size,
     },
-    letters: Number(letters.count),
+    letters: await countOf(db.selectFrom('invitation_letter')),
     // Everything uploaded, also what is attached to nothing yet.
     files: { count: Number(files.count), bytes: Number(files.bytes ?? 0) },
   };

@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { writeFileAtomically } from './atomicFile.ts';
 import type { CommandContext } from './command.ts';
 

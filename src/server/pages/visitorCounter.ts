@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transfers } from '#contract/calls/calls.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
-import { countVisit, countVisits } from '#server/db/counter.ts';
 import type { Database } from '#server/db/schema.ts';
 import { summaries } from '#server/http/summaries.ts';
 
@@ -41,4 +40,23 @@ function svg(count: number): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${digits}">` +
     `<text x="2" y="15" font-family="ui-monospace, monospace" font-size="15" fill="#808080">${digits}</text></svg>`
   );
+}
+
+/** Counts a visit and returns the total. */
+async function countVisit(db: Database): Promise<number> {
+  const { count } = await db
+    .insertInto('counter')
+    .values({ name: 'visitors', count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((expression) => ({ count: expression('counter.count', '+', 1) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The total so far. */
+async function countVisits(db: Database): Promise<number> {
+  const row = await db.selectFrom('counter').select('count').where('name', '=', 'visitors').executeTakeFirst();
+  return row?.count ?? 0;
 }

@@ -3,6 +3,8 @@ import type { Site } from '#site/site.ts';
 import { canonicalReceipt, receiptKind, type ReceiptText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import type { OwnReport } from '#server/db/reports/ownReports.ts';
 
 /** A version of a report as it was received: what a receipt proves. */
 export type ReceivedVersion = Omit<SignedReceipt, 'kind' | 'conference' | 'key_id' | 'signature'>;
@@ -94,4 +96,29 @@ function newKey() {
     public_key: spki.toString('base64'),
     private_key: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   };
+}
+
+/** The public keys, with which anybody can verify a receipt. */
+export function receiptHandlers({ db }: { db: Database }) {
+  return {
+    receipt_keys: async () => ({
+      data: (await signingKeys(db)).map(({ key_id, public_key }) => ({ key_id, public_key })),
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+/** The last version of a report that its author sent: what staff have changed since was never received. */
+export function receivedOf(own: OwnReport): ReceivedText {
+  const received = own.edited?.authors ?? own;
+  const report_people = JSON.parse(received.report_people) as ReceiptText['report_people'];
+  return { ...received, text: { ...received, report_people }, file: fileOf(received) };
+}
+
+/** The file of a version, as its receipt names it. */
+function fileOf({
+  file_name: name,
+  file_size: size,
+  file_sha256: sha256,
+}: Pick<Row<'earlier_version'>, 'file_name' | 'file_size' | 'file_sha256'>): ReceivedVersion['file'] {
+  return name !== null && size !== null && sha256 !== null ? { name, size, sha256 } : null;
 }

@@ -4,14 +4,14 @@ import { listedNumbers, listedReports, type ListedReport } from '#server/db/repo
 import { topicsOf } from '#server/http/access.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';
-import type { RecordCache } from './recordCache.ts';
-import type { RecordKind } from './recordKind.ts';
+import type { SourceCache } from './sourceCache.ts';
+import type { RecordSource } from './recordSource.ts';
 
 /** They are listed, and searched by whoever writes to their authors. */
-export type AbstractCache = RecordCache<AbstractRow, number>;
+export type AbstractCache = SourceCache<AbstractRow, number>;
 
 /** All submissions; a chair sees those of the own topics (S4). */
-export const abstracts: RecordKind<AbstractRow, number> = {
+export const abstracts: RecordSource<AbstractRow, number> = {
   name: 'abstracts',
   shape: 4,
   id: Number,

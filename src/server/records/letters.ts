@@ -1,10 +1,10 @@
 import type { LetterRow } from '#contract/records/letter.ts';
 import { letterNumbers, submittedLetters } from '#server/db/letters.ts';
-import { letterRow } from '#server/staff/letters/letterRow.ts';
-import { seenByAll, type RecordKind } from './recordKind.ts';
+import { letterRow } from '#server/staff/letters/letterHandlers.ts';
+import { seenByAll, type RecordSource } from './recordSource.ts';
 
 /** The invitation letters of all accounts (S7). */
-export const letters: RecordKind<LetterRow, number> = {
+export const letters: RecordSource<LetterRow, number> = {
   name: 'letters',
   shape: 1,
   id: Number,

@@ -4,13 +4,18 @@ import type { RecordList } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
 import { hasListed } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { successReply, type CallResult, type MadeReply } from '#server/http/calls.ts';
+import { successReply, type CallResult, type MadeReply, type Handlers } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
-import { limitLists } from '#server/staff/limits.ts';
-import { logLook } from '#server/staff/logLook.ts';
+import { limitPerson } from '#server/staff/limits.ts';
+import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import type { RecordCache, Records } from './recordCache.ts';
-import type { RecordKind } from './recordKind.ts';
+import { SourceCache, type RecordSnapshot } from './sourceCache.ts';
+import type { RecordSource } from './recordSource.ts';
+import type { AbstractCache } from './abstracts.ts';
+import { letters } from './letters.ts';
+import { mailings } from './mailings.ts';
+import type { PersonCache } from './people.ts';
+import { views } from './views.ts';
 
 /** What the call of a list is made with. */
 interface ListRequest {
@@ -35,7 +40,7 @@ interface CallersList<Shown> {
  */
 export async function listRecords<Row, Id extends string | number, Shown>(
   context: StaffContext,
-  cache: RecordCache<Row, Id, Shown>,
+  cache: SourceCache<Row, Id, Shown>,
   call: ListRequest,
 ): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
   const { kind } = cache;
@@ -52,7 +57,7 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   if (since === undefined) {
     const list = { key, cursor, rows: seen.map(({ shown }) => shown) };
     return kind.logged
-      ? limitLists(context, staff.staff_id, () => everything(context, records, kind, list, call))
+      ? limitPerson(context, 'list', staff.staff_id, () => everything(context, records, kind, list, call))
       : everything(context, records, kind, list, call);
   }
   const changed = new Set(since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : []);
@@ -65,8 +70,8 @@ export async function listRecords<Row, Id extends string | number, Shown>(
 /** All rows, or the first of them. */
 async function everything<Row, Id extends string | number, Shown>(
   { db, clock }: StaffContext,
-  records: Records<Row>,
-  { name, logged, changesByItself }: RecordKind<Row, Id, Shown>,
+  records: RecordSnapshot<Row>,
+  { name, logged, changesByItself }: RecordSource<Row, Id, Shown>,
   { rows, key, cursor }: CallersList<Shown>,
   { body: { first }, staff, request }: ListRequest,
 ): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
@@ -74,7 +79,7 @@ async function everything<Row, Id extends string | number, Shown>(
   // However many of them were asked for, the entry says what could be read: the first and the rest are one.
   if (logged && total > 0) {
     const after = { [logged.counted]: total };
-    await logLook(db, staff, clock(), { action: logged.action, target: 'site', target_id: '', after });
+    await logRead(db, staff, clock(), { action: logged.action, target: 'site', target_id: '', after });
   }
   if (first !== undefined) {
     return { data: { is_complete: false, rows: rows.slice(-first), removed: [], total, cursor: '' } };
@@ -91,8 +96,8 @@ function takesBrotli({ headers }: FastifyRequest): boolean {
 
 /** Signed, so that nobody makes up what she has seen. */
 function cursorOf<Row, Id extends string | number, Shown>(
-  { secret }: Pick<Records<Row>, 'secret'>,
-  { name, shape }: RecordKind<Row, Id, Shown>,
+  { secret }: Pick<RecordSnapshot<Row>, 'secret'>,
+  { name, shape }: RecordSource<Row, Id, Shown>,
   key: string,
   seq: number,
 ): string {
@@ -103,8 +108,8 @@ function cursorOf<Row, Id extends string | number, Shown>(
 /** The number since which changes are asked for; undefined where everything is to be answered. */
 async function sinceIn<Row, Id extends string | number, Shown>(
   { db }: StaffContext,
-  records: Records<Row>,
-  kind: RecordKind<Row, Id, Shown>,
+  records: RecordSnapshot<Row>,
+  kind: RecordSource<Row, Id, Shown>,
   key: string,
   { body: { since }, staff }: ListRequest,
 ): Promise<number | undefined> {
@@ -112,4 +117,23 @@ async function sinceIn<Row, Id extends string | number, Shown>(
   if (seq > records.seq || since !== cursorOf(records, kind, key, seq)) return undefined;
   // Somebody else's cursor is nobody's entry in the log.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
+}
+
+/** The calls that list records: one for each kind. */
+export function listHandlers(
+  context: StaffContext,
+  { abstracts, people }: { abstracts: AbstractCache; people: PersonCache },
+) {
+  const caches = {
+    letters: new SourceCache(context.db, letters),
+    mailings: new SourceCache(context.db, mailings),
+    views: new SourceCache(context.db, views),
+  };
+  return {
+    abstracts: (call) => listRecords(context, abstracts, call),
+    people: (call) => listRecords(context, people, call),
+    letters: (call) => listRecords(context, caches.letters, call),
+    mailings: (call) => listRecords(context, caches.mailings, call),
+    views: (call) => listRecords(context, caches.views, call),
+  } satisfies Partial<Handlers>;
 }

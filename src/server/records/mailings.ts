@@ -1,9 +1,9 @@
 import type { Mailing } from '#contract/records/mailing.ts';
 import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#server/db/staff/mailings.ts';
-import type { RecordKind } from './recordKind.ts';
+import type { RecordSource } from './recordSource.ts';
 
 /** Letters to many (S8). */
-export const mailings: RecordKind<StoredMailing, number, Mailing> = {
+export const mailings: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
   shape: 3,
   id: Number,

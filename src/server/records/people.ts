@@ -1,15 +1,15 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
-import type { RecordCache } from './recordCache.ts';
-import { seenByAll, type RecordKind } from './recordKind.ts';
+import { seenByAll, type RecordSource } from './recordSource.ts';
+import type { SourceCache } from './sourceCache.ts';
 
-export type PersonCache = RecordCache<PersonRow, string>;
+export type PersonCache = SourceCache<PersonRow, string>;
 
 /** Everybody with an account (S6). */
-export const people: RecordKind<PersonRow, string> = {
+export const people: RecordSource<PersonRow, string> = {
   name: 'people',
   shape: 3,
   id: String,

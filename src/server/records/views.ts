@@ -1,10 +1,10 @@
 import { shownName } from '#contract/names/shownName.ts';
 import type { SavedView } from '#contract/records/view.ts';
 import { viewIds, viewsOf, type NamedView } from '#server/db/staff/savedViews.ts';
-import type { RecordKind } from './recordKind.ts';
+import type { RecordSource } from './recordSource.ts';
 
 /** Views of the list of abstracts: everybody sees the own ones, and those that others share (S4). */
-export const views: RecordKind<NamedView, string, SavedView> = {
+export const views: RecordSource<NamedView, string, SavedView> = {
   name: 'views',
   shape: 1,
   id: String,

@@ -16,7 +16,7 @@ import { isFull } from '#server/security/quota.ts';
 export type Payload = Omit<NewReport, 'topics'> & { topics?: string | undefined };
 
 /** What is stored of a payload, and what its receipt says. */
-export interface SubmittedContent {
+interface SubmittedContent {
   content: ReportContent;
   receipt: Omit<ReceivedText, 'report_id' | 'version' | 'received_at'>;
 }
@@ -32,7 +32,7 @@ export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
  * @param changed - the report to change, whose topics stay where the payload has none (R9)
  * @throws {Refused} `notYours` for a `file_url` that no upload of this account returned
  */
-export async function contentOf(
+export async function submittedContent(
   context: { db: Database; site: Site; clock: () => Date },
   account: Row<'account'>,
   body: Payload,

@@ -6,10 +6,8 @@ import { insertLetter, ownLetters, type OwnLetter } from '#server/db/letters.ts'
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-type LetterCalls = 'add_invitation_letter' | 'invitation_letter_list';
-
 /** Submits a filled-in invitation letter, whose file was uploaded before, and lists the letters (R10). */
-export function invitationLetterHandlers(context: SessionContext): Pick<Handlers, LetterCalls> {
+export function invitationLetterHandlers(context: SessionContext) {
   const { db, clock } = context;
   return {
     async add_invitation_letter({ body, visitor_id, request }) {
@@ -29,7 +27,7 @@ export function invitationLetterHandlers(context: SessionContext): Pick<Handlers
     async invitation_letter_list({ visitor_id }) {
       return { data: (await ownLetters(db, visitor_id)).map(letterReply) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const unsigned = { signed_id: null, signed_name: null, signed_size: null };

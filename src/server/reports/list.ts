@@ -1,18 +1,18 @@
-import type { Report } from '#contract/calls/report.ts';
-import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
+import type { Report, Receipt } from '#contract/calls/report.ts';
+import { ownReports, ownReportSizes, type OwnReport } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallRequest, CallResult } from '#server/http/calls.ts';
 import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { type ReceiptSigner, receivedOf, type ReceivedVersion } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { reportReply } from './reply.ts';
 import { reportNumber } from './request.ts';
+import { fileUrl } from '#server/files/name.ts';
 
 /** Bytes of the reports that are read and sent at once; one report may take more. */
 const pageBytes = 256 * 1024;
 
-export interface ListContext {
+interface ListContext {
   db: Database;
   receipts: ReceiptSigner;
   replies: LargeReplies;
@@ -21,7 +21,7 @@ export interface ListContext {
 type Size = Pick<Row<'report'>, 'report_id' | 'reply_bytes'>;
 
 /** The caller's own reports, or one of them. Numbers of other people are refused like unknown ones (V3). */
-export async function listReports(
+export async function listOwnReports(
   { db, receipts, replies }: ListContext,
   { body, visitor_id, request, reply }: CallRequest<'report_list'>,
 ): Promise<CallResult<Report[]>> {
@@ -74,4 +74,28 @@ function pagesOf(sizes: readonly Size[]): Size[][] {
 
 function bytesOf(sizes: readonly Size[]): number {
   return sizes.reduce((sum, { reply_bytes }) => sum + reply_bytes, 0);
+}
+
+/** The reply to a submission or change: the stored version with its signed receipt. */
+export function receiptReply(received: ReceivedVersion, receipts: ReceiptSigner): Receipt {
+  const { report_id, version, received_at } = received;
+  return { report_id, version, received_at, receipt: receipts.sign(received) };
+}
+
+/** A report as `report_list` returns it: with the receipt of what its author sent, also where staff have changed it since. */
+export function reportReply(own: OwnReport, receipts: ReceiptSigner): Report {
+  const { report_id, visitor_id, title, abstract, keywords, submissionType, topics, version, received_at } = own;
+  const { file_id, file_name, file_size, edited, withdrawn_at: at, withdrawn_reason: reason } = own;
+  return {
+    ...{ report_id, visitor_id, title, abstract, keywords, submissionType, topics, version, received_at },
+    report_people: JSON.parse(own.report_people) as Report['report_people'],
+    ...{ file_name, file_size, file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '' },
+    receipt: receipts.sign(receivedOf(own)),
+    ...(edited && edited.fields !== '[]' && { edited: editedReply(edited) }),
+    ...(at !== null && { withdrawn: { at, reason } }),
+  };
+}
+
+function editedReply({ at, by_name, fields }: NonNullable<OwnReport['edited']>): Report['edited'] {
+  return { at, by_name, fields: JSON.parse(fields) as string[] };
 }

@@ -6,7 +6,7 @@ import { reportProblems } from '#contract/rules/reportRules.ts';
 import { storeInSession } from '#server/accounts/session.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import {
-  deleteReport,
+  markReportDeleted,
   headOf,
   insertReport,
   ownReports,
@@ -24,15 +24,12 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { confirmByMail, type ConfirmationContext } from '#server/mail/confirmByMail.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { receivedOf } from '#server/receipts/received.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { contentOf, fileGone, type Payload } from './content.ts';
-import { listReports } from './list.ts';
+import { submittedContent, fileGone, type Payload } from './content.ts';
+import { listOwnReports, receiptReply, reportReply } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
-import { receiptReply, reportReply } from './reply.ts';
-
-type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report' | 'own_deadline';
 
 interface ReportContext extends ConfirmationContext {
   replies: LargeReplies;
@@ -43,17 +40,17 @@ interface ReportContext extends ConfirmationContext {
  * Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). What is stored is confirmed by mail in the same
  * transaction.
  */
-export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCalls> {
+export function reportHandlers(context: ReportContext) {
   return {
     add_report: (call) => addReport(context, call),
     upload_report: (call) => changeReport(context, call),
-    report_list: (call) => listReports(context, call),
+    report_list: (call) => listOwnReports(context, call),
     delete_report: (call) => removeReport(context, call),
     own_deadline: async ({ visitor_id }) => {
       const { deadline } = await accountOf(context.db, visitor_id);
       return { data: { deadline } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** What was stored, or the problem that kept it from being stored; neither where there is nothing to store it in. */
@@ -77,7 +74,7 @@ async function addReport(
     async (transaction, account): Promise<Attempt> => {
       const within = { ...context, db: transaction };
       const now = context.clock().toISOString();
-      const submitted = await contentOf(within, account, body);
+      const submitted = await submittedContent(within, account, body);
       if ('obstacle' in submitted) return submitted;
       const { content, receipt } = submitted;
       const report_id = await insertReport(transaction, {
@@ -119,7 +116,7 @@ async function changeReport(
     async (transaction, account): Promise<Attempt> => {
       const within = { ...context, db: transaction };
       const now = context.clock().toISOString();
-      const submitted = await contentOf(within, account, body, target);
+      const submitted = await submittedContent(within, account, body, target);
       if ('obstacle' in submitted) return submitted;
       const version = await updateReport(transaction, target, submitted.content, now);
       if (version === undefined) return {};
@@ -140,7 +137,7 @@ async function removeReport(context: ReportContext, { body, visitor_id, request 
   const at = context.clock().toISOString();
   const deleted = await storeInSession(context, request, async (transaction, account) => {
     const title = (await headOf(transaction, { visitor_id, report_id }))?.title ?? '';
-    const outcome = await deleteReport(transaction, visitor_id, report_id, at);
+    const outcome = await markReportDeleted(transaction, visitor_id, report_id, at);
     if (outcome === 'now') {
       const withdrawn = { report_id, title, at };
       await confirmByMail({ ...context, db: transaction }, account, request.ip, { withdrawn });

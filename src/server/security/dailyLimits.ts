@@ -1,5 +1,5 @@
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import { addToAttempt, forgetAttempt, recordAttempt } from '#server/db/attempts.ts';
+import { addToAttempt, deleteAttempt, recordAttempt } from '#server/db/attempts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { always, count, perDay, perNetwork, rule, type LimitContext } from './limit.ts';
 
@@ -46,7 +46,7 @@ export async function limitUploads<Result>(
       await require(0);
     });
   } catch (error) {
-    await forgetAttempt(db, attempt_id, subjects);
+    await deleteAttempt(db, attempt_id, subjects);
     throw error;
   }
 }

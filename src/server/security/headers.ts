@@ -5,7 +5,7 @@ import { mapsInFrames } from '#contract/pages/maps.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   publicUrl?: URL;
   /** `sha256-…` of every inline script of the prerendered pages. */
   scriptHashes: readonly string[];

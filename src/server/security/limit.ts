@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { countAttempts, forgetAttempt, recordAttempt } from '#server/db/attempts.ts';
+import { countAttempts, deleteAttempt, recordAttempt } from '#server/db/attempts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { networksOf } from '#server/http/network.ts';
@@ -72,7 +72,7 @@ export async function within<Result>(
     return result;
   } finally {
     const subjects = uncounted.map(({ subject }) => subject);
-    await forgetAttempt(db, attempt_id, subjects);
+    await deleteAttempt(db, attempt_id, subjects);
   }
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/rules/limits.ts';
-import { filesOf, forgetFile, keepFile } from '#server/db/files.ts';
+import { filesOf, deleteFile, saveFile } from '#server/db/files.ts';
 import { reportsKept } from '#server/db/reports/ownReports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -28,13 +28,13 @@ export async function withinFileQuota<Result>(
   expected: NewRow<'file'>,
   receive: () => Promise<Result>,
 ): Promise<Result> {
-  await keepFile(db, expected);
+  await saveFile(db, expected);
   try {
     const { files, bytes } = await filesOf(db, expected.visitor_id);
     if (files > perAccount.files || bytes > perAccount.fileBytes) throw new Refused('accountFull');
     return await receive();
   } catch (error) {
-    await forgetFile(db, expected.file_id);
+    await deleteFile(db, expected.file_id);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
+import { deleteAttempts, recordAttempt } from '#server/db/attempts.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import {
@@ -30,10 +30,10 @@ const loginsPerAccount: Limit = { attempts: 200, minutes: 15 };
 const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
 
 /** Whose password is tried: an account, whose count survives a change of its e-mail address, or an unknown address. */
-export type PasswordOwner = { visitor_id: string } | { email: string };
+type PasswordOwner = { visitor_id: string } | { email: string };
 
 /** Who tries it. */
-export interface Caller {
+export interface PasswordCaller {
   address: string;
   /** Names the device among those of this account, where it has logged in to it before. */
   knownDevice?: string | undefined;
@@ -47,7 +47,7 @@ export interface Caller {
 export async function limitPasswords<Result>(
   context: LimitContext,
   owner: PasswordOwner,
-  { address, knownDevice }: Caller,
+  { address, knownDevice }: PasswordCaller,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const [kind, of] = nameOf(owner);
@@ -65,7 +65,7 @@ export async function limitPasswords<Result>(
 }
 
 /** Resets the count of strangers' guesses at an account, from everywhere and from this address, as its password is new. */
-export async function forgetGuesses(
+export async function resetGuesses(
   { db }: Pick<LimitContext, 'db'>,
   owner: PasswordOwner,
   address: string,
@@ -75,7 +75,7 @@ export async function forgetGuesses(
     rule(kind, of, guessesPerAccount, failed),
     ...perNetwork(kind, address, guessesPerAccount, failed, of),
   ];
-  for (const { subject } of rules) await forgetAttempts(db, subject);
+  for (const { subject } of rules) await deleteAttempts(db, subject);
 }
 
 /** Right passwords are counted when they are known to be right: nobody else can use up the owner's number. */

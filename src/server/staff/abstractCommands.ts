@@ -4,27 +4,33 @@ import {
   editAbstract,
   restoreAbstract,
   withdrawAbstract,
-  type Words,
+  type AbstractWords,
+  setDeadline,
 } from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
-import { refuseIf } from '#server/http/refusal.ts';
-import { tellAuthor } from '#server/mail/tellAuthor.ts';
+import { refuseIf, Refused } from '#server/http/refusal.ts';
+import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
 import { applyOnce, type Applying } from './commands.ts';
-import { asStored, comparable, differingFields, editProblem } from './editing.ts';
-import { changedFields } from './fieldChanges.ts';
+import { applyFieldChanges, type RequestedChanges } from './fieldChanges.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from './session.ts';
-
-type AbstractCommands = 'edit_abstract' | 'withdraw_abstract' | 'restore_abstract';
+import type { Site } from '#site/site.ts';
+import { Person } from '#contract/calls/report.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { editProblems } from '#contract/staff/formRules.ts';
+import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/records/abstract.ts';
+import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
+import { lockAnyAccount } from '#server/db/accounts/accounts.ts';
+import { isDay } from '#server/text/day.ts';
 
 /** What staff change of an abstract on the author's behalf (S5). */
-export function abstractCommandHandlers(context: TellingStaffContext): Pick<Handlers, AbstractCommands> {
+export function abstractCommandHandlers(context: TellingStaffContext) {
   return {
     edit_abstract: (call) => applyOnce(context, call, (applying) => edit(context, applying, call.body)),
     withdraw_abstract: (call) => applyOnce(context, call, (applying) => withdraw(context, applying, call.body)),
     restore_abstract: (call) => applyOnce(context, call, (applying) => restore(context, applying, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** What a command for an abstract is answered. */
@@ -43,7 +49,7 @@ export async function edit(
   const { report, account } = held;
   const { report_id, version } = report;
   const whole = () => shownAbstract(db, held);
-  const { after: changed } = await changedFields(comparable(report), asStored(body.changes), whole);
+  const { after: changed } = await applyFieldChanges(comparable(report), asStored(body.changes), whole);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };
   refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
@@ -51,7 +57,7 @@ export async function edit(
   const fields = differingFields(before, words);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body.tell));
-  await tellAuthor(
+  await notifyAuthor(
     { ...context, db },
     account,
     { kind: 'edited', report_id, version: edited.version, by_name: staff.name, fields, before, now: words },
@@ -66,7 +72,12 @@ type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submi
  * The log is kept for good, and so holds nobody's words: those stand with the earlier versions, which go with their author.
  * It tells which fields were changed, and by the digests from which version to which.
  */
-function loggedEdit({ report_id, ...before }: Row<'report'>, after: Version, changed: Partial<Words>, tell: boolean) {
+function loggedEdit(
+  { report_id, ...before }: Row<'report'>,
+  after: Version,
+  changed: Partial<AbstractWords>,
+  tell: boolean,
+) {
   const shown = ({ version, text_sha256, topics, submissionType }: Version) => ({
     version,
     text_sha256,
@@ -96,7 +107,7 @@ async function withdraw(
     ...(!tell && { after: unlessTold(tell) }),
   });
   const change = { kind: 'withdrawn', report_id, title, reason } as const;
-  await tellAuthor({ ...context, db }, account, change, { isAsBefore: false, tell });
+  await notifyAuthor({ ...context, db }, account, change, { isAsBefore: false, tell });
   return { report_id, version };
 }
 
@@ -115,7 +126,7 @@ async function restore(
     ...(!tell && { after: unlessTold(tell) }),
   });
   const change = { kind: 'restored', report_id, title } as const;
-  await tellAuthor({ ...context, db }, account, change, { isAsBefore: true, tell });
+  await notifyAuthor({ ...context, db }, account, change, { isAsBefore: true, tell });
   return { report_id, version };
 }
 
@@ -128,6 +139,70 @@ function of(report_id: number) {
   return { target: 'abstract', target_id: String(report_id) } as const;
 }
 
-function textsOf({ title, abstract, keywords, submissionType, topics, report_people }: Words): Words {
+function textsOf({ title, abstract, keywords, submissionType, topics, report_people }: AbstractWords): AbstractWords {
   return { title, abstract, keywords, submissionType, topics, report_people };
+}
+
+/** The fields of an abstract as they are compared: authors in the order of the contract's keys, however they were stored. */
+function comparable(words: AbstractWords): AbstractWords {
+  const { title, abstract, keywords, submissionType, topics, report_people } = words;
+  return { title, abstract, keywords, submissionType, topics, report_people: canonical(report_people) };
+}
+
+/** What is to be changed, as it is compared and stored: authors as JSON. */
+function asStored({ report_people, ...texts }: AbstractChanges): RequestedChanges<AbstractWords> {
+  if (!report_people) return texts;
+  const { from, to } = report_people;
+  return { ...texts, report_people: { from: JSON.stringify(from), to: JSON.stringify(to) } };
+}
+
+/** The fields in which two versions differ. */
+function differingFields(one: AbstractWords, other: AbstractWords): AbstractField[] {
+  const [before, after] = [comparable(one), comparable(other)];
+  return abstractFields.filter((field) => before[field] !== after[field]);
+}
+
+/** The first problem of an abstract as it is changed, or none. */
+function editProblem(
+  site: Site,
+  words: AbstractWords,
+  { changed, hasFile }: { changed: Partial<AbstractWords>; hasFile: boolean },
+): AnyProblem | undefined {
+  const report_people = JSON.parse(words.report_people) as Person[];
+  const fields = abstractFields.filter((field) => field in changed);
+  return editProblems(site, { ...words, report_people, hasFile }, fields)[0];
+}
+
+function canonical(report_people: string): string {
+  const people = JSON.parse(report_people) as unknown[];
+  const parsed = people.map((person) => Person.safeParse(person));
+  return parsed.every(({ success }) => success) ? JSON.stringify(parsed.map(({ data }) => data)) : report_people;
+}
+
+/** Another deadline for one person (S5). */
+export function deadlineHandlers(context: TellingStaffContext) {
+  return {
+    extend_deadline: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, deadline, tell } = call.body;
+        if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+        refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
+        const account = await lockAnyAccount(db, visitor_id);
+        if (!account) throw new Refused('unknownAccount');
+        const present = account.deadline;
+        const whole = () => ({ visitor_id, deadline: present });
+        const { after } = await applyFieldChanges({ deadline: present }, { deadline }, whole);
+        if (after.deadline === undefined) return { visitor_id, deadline: present };
+        await setDeadline(db, visitor_id, deadline.to);
+        await logAction(db, staff, now, {
+          action: 'deadline extended',
+          ...{ target: 'account', target_id: visitor_id },
+          before: { deadline: present },
+          after: { deadline: deadline.to, ...unlessTold(tell) },
+        });
+        const change = { kind: 'deadline', deadline: deadline.to } as const;
+        await notifyAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '', tell });
+        return { visitor_id, deadline: deadline.to };
+      }),
+  } satisfies Partial<Handlers>;
 }

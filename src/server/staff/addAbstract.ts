@@ -5,12 +5,12 @@ import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { tellAuthor } from '#server/mail/tellAuthor.ts';
-import { receivedOf } from '#server/receipts/received.ts';
+import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import { isFull } from '#server/security/quota.ts';
 import { unlessTold } from './abstractCommands.ts';
 import { applyOnce } from './commands.ts';
-import { heldAccount } from './people/personCommands.ts';
+import { lockedAccount } from './people/personCommands.ts';
 import type { TellingStaffContext } from './session.ts';
 
 /** An abstract that came by other means, entered for somebody with an account; its receipt is of what was entered (S12). */
@@ -20,7 +20,7 @@ export function addAbstractHandler(context: TellingStaffContext): Pick<Handlers,
     add_abstract: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, tell, command_id: _, report_people, ...texts } = call.body;
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         if (account.closed_at) throw new Refused('personClosed');
         refuseIf(newAbstractProblems(site, { ...texts, report_people })[0]);
         const measures = measuresOf({ ...texts, report_people });
@@ -39,7 +39,7 @@ export function addAbstractHandler(context: TellingStaffContext): Pick<Handlers,
         const receipt = own && receipts.sign(receivedOf(own));
         const change = { kind: 'added', report_id, version: 1, title: texts.title, by_name: staff.name } as const;
         if (receipt) {
-          await tellAuthor({ ...context, db }, account, { ...change, receipt }, { isAsBefore: false, tell });
+          await notifyAuthor({ ...context, db }, account, { ...change, receipt }, { isAsBefore: false, tell });
         }
         return { report_id, version: 1 };
       }),

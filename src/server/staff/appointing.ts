@@ -9,12 +9,12 @@ import type { Language, Text } from '#site/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
-import { holdMailingsOf } from '#server/db/staff/mailings.ts';
+import { pauseMailingsOf } from '#server/db/staff/mailings.ts';
 import {
   appoint,
   appointmentOf,
   hasOwner,
-  holdStaff,
+  lockStaff,
   memberOf,
   namesOf,
   removeStaff,
@@ -38,7 +38,7 @@ export interface Appointing extends Omit<StaffContext, 'db'> {
  *
  * @throws {Refused} `rolesMissing`, `topicsMissing`, `unknownTopic`
  */
-export function checkedAppointment({ roles, topics }: Appointment, site: Site): Appointment {
+function checkedAppointment({ roles, topics }: Appointment, site: Site): Appointment {
   const wanted = { roles: [...new Set(roles)], topics: roles.includes('chair') ? [...new Set(topics)] : [] };
   refuseIf(rolesProblem(wanted));
   const isKnown = (topic: string) => /^[1-9]\d*$/.test(topic) && Number(topic) <= site.topics.length;
@@ -122,14 +122,14 @@ async function makeInvitation(
  */
 export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
   const appointment = checkedAppointment(wanted, site);
-  const staff = await holdStaff(db, staff_id);
+  const staff = await lockStaff(db, staff_id);
   if (!staff) throw new Refused('unknownStaff');
   await keepAnOwner(db, staff_id, appointment);
   const before = await appointmentOf(db, staff_id);
   await appoint(db, staff_id, appointment);
   await deleteInvitationsTo(db, staff.email);
   const now = clock().toISOString();
-  await holdLetters(db, actor, staff_id, now);
+  await pauseLetters(db, actor, staff_id, now);
   const after = await appointmentOf(db, staff_id);
   const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
   await logAction(db, actor, now, { ...logged, before: { ...before }, after: { ...after } });
@@ -142,7 +142,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
 export async function remove({ db, clock, actor }: Appointing, staff_id: string): Promise<void> {
-  const staff = await holdStaff(db, staff_id);
+  const staff = await lockStaff(db, staff_id);
   if (!staff) throw new Refused('unknownStaff');
   await keepAnOwner(db, staff_id, { roles: [], topics: [] });
   const before = await appointmentOf(db, staff_id);
@@ -151,14 +151,14 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
-  await holdLetters(db, actor, staff_id, now);
+  await pauseLetters(db, actor, staff_id, now);
 }
 
 /** Holds the letters that wait of somebody who may send none any more: another member of staff decides what becomes of them. */
-export async function holdLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
+export async function pauseLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
   const { roles } = await appointmentOf(db, staff_id);
   if (roles.some((role) => mailingCalls.mail_send.access.some((sending) => sending === role))) return;
-  for (const mailing_id of await holdMailingsOf(db, staff_id, now)) {
+  for (const mailing_id of await pauseMailingsOf(db, staff_id, now)) {
     await logAction(db, actor, now, { action: 'mail held', target: 'mailing', target_id: String(mailing_id) });
   }
 }

@@ -2,8 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { deviceDays } from '#server/accounts/device.ts';
-import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/devices.ts';
-import type { Caller } from '#server/security/rateLimit.ts';
+import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/sessions.ts';
+import type { PasswordCaller } from '#server/security/rateLimit.ts';
 import { setStaffCookie, staffPath, type StaffContext } from './session.ts';
 
 /** Name and flags of the cookie by which a device is known. It lets nobody in, and stays after a sign-out. */
@@ -20,7 +20,11 @@ function deviceCookie(
 }
 
 /** Who tries a password of somebody, if there is such a person: a device on which she has signed in before, or a stranger. */
-export async function staffCallerOf(context: StaffContext, request: FastifyRequest, staff_id = ''): Promise<Caller> {
+export async function staffCallerOf(
+  context: StaffContext,
+  request: FastifyRequest,
+  staff_id = '',
+): Promise<PasswordCaller> {
   const { ip: address, cookies } = request;
   const token = cookies[deviceCookie(context, request).name] ?? '';
   // Named by her last sign-in there: those of others give the device a new token.

@@ -2,10 +2,10 @@ import type { FieldChange } from '#contract/records/command.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 /** What is to be changed, by field. */
-export type Changes<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
+export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
 
 /** What a command changes. */
-export interface Changed<Row> {
+interface AppliedChanges<Row> {
   /** The fields that differ now, as they were and as they are; empty where nothing is left to change. */
   before: Partial<Row>;
   after: Partial<Row>;
@@ -18,11 +18,11 @@ export interface Changed<Row> {
  * @param whole - what the refusal answers; the present values of the fields asked for, where it is not given
  * @throws {Refused} `fieldsChanged`, with what is there now
  */
-export async function changedFields<Row extends object>(
+export async function applyFieldChanges<Row extends object>(
   present: Row,
-  changes: Changes<Row>,
+  changes: RequestedChanges<Row>,
   whole?: () => unknown,
-): Promise<Changed<Row>> {
+): Promise<AppliedChanges<Row>> {
   const asked = (Object.keys(changes) as (keyof Row & string)[]).filter((field) => changes[field]);
   const before: Partial<Row> = {};
   const after: Partial<Row> = {};

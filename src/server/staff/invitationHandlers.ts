@@ -16,9 +16,9 @@ import {
 } from '#server/db/staff/invitations.ts';
 import {
   appoint,
-  forgetSigningIn,
+  deleteSigningIn,
   hasOwner,
-  holdStaff,
+  lockStaff,
   insertStaff,
   lockAppointments,
   staffByEmail,
@@ -26,19 +26,12 @@ import {
 } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { holdLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
+import { pauseLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
 import { setStaffCookies } from './device.ts';
 import { limitHeld } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { openStaffSession, type StaffContext } from './session.ts';
-
-type InvitationCalls =
-  | 'staff_invitation'
-  | 'staff_accept_passkey_options'
-  | 'staff_accept_passkey'
-  | 'staff_accept_password_options'
-  | 'staff_accept_password';
 
 /** Who accepts an invitation. */
 interface Acceptance {
@@ -48,7 +41,7 @@ interface Acceptance {
 }
 
 /** Accepting an invitation, which signs in (S2). */
-export function invitationHandlers(context: StaffContext): Pick<Handlers, InvitationCalls> {
+export function invitationHandlers(context: StaffContext) {
   const { db } = context;
   return {
     ...passkeyHandlers(context),
@@ -60,12 +53,10 @@ export function invitationHandlers(context: StaffContext): Pick<Handlers, Invita
       const name = known?.removed_at === null ? known.name : '';
       return { data: { email, name, expires_at, ...offerOf(invitation) } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function passkeyHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_accept_passkey_options' | 'staff_accept_passkey'> {
+function passkeyHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async staff_accept_passkey_options({ body, request }) {
@@ -91,12 +82,10 @@ function passkeyHandlers(
       await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: staff };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function passwordHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_accept_password_options' | 'staff_accept_password'> {
+function passwordHandlers(context: StaffContext) {
   const { db, clock, site } = context;
   return {
     async staff_accept_password_options({ body, request }) {
@@ -127,7 +116,7 @@ function passwordHandlers(
       await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: { staff, recovery_codes } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**
@@ -206,7 +195,7 @@ function join(
     const action = staff.isNew ? 'joined' : 'sign-in renewed';
     const logged = { action, target: 'staff', target_id: staff_id, after: { ...offer } } as const;
     await logAction(transaction, { staff_id }, now, logged);
-    await holdLetters(transaction, { staff_id }, staff_id, now);
+    await pauseLetters(transaction, { staff_id }, staff_id, now);
     return openStaffSession(context, transaction, request, staff.row, 'invitation');
   });
 }
@@ -218,10 +207,10 @@ async function received(
   now: string,
 ): Promise<{ row: StaffRow; isNew: boolean }> {
   const found = await staffByEmail(transaction, person.email);
-  const known = found && (await holdStaff(transaction, found.staff_id));
-  if (known) await forgetSigningIn(transaction, known.staff_id);
+  const known = found && (await lockStaff(transaction, found.staff_id));
+  if (known) await deleteSigningIn(transaction, known.staff_id);
   const staff_id = known?.staff_id ?? (await insertStaff(transaction, person, now));
-  const row = await holdStaff(transaction, staff_id);
+  const row = await lockStaff(transaction, staff_id);
   if (!row) throw new Refused('invitationVoid');
   return { row, isNew: !known };
 }

@@ -1,7 +1,7 @@
 import { previewsPerQuarter } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Caller } from '#server/security/rateLimit.ts';
+import type { PasswordCaller } from '#server/security/rateLimit.ts';
 import {
   always,
   failed,
@@ -23,15 +23,6 @@ const guessesAtAll: Limit = { attempts: 300, minutes: 15 };
 const guessesPerDevice: Limit = { attempts: 10, minutes: 15 };
 /** Void links, wrong passkeys or wrong passwords from one network, counted apart. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
-/** Whole lists of one person: a device needs one a day. */
-const wholeLists: Limit = { attempts: 60, minutes: 15 };
-/** Entries that somebody writes into the log, which is for good, without anything that shows for them. */
-const entriesInAnHour: Limit = { attempts: 60, minutes: 60 };
-const entriesInADay = perDay(200);
-/** Letters that somebody sends to herself to look at them. */
-const testLetters: Limit = { attempts: 60, minutes: 60 };
-/** Mailings that somebody has prepared: each look at the preview of a letter to many, and each that is sent. */
-const preparedMailings: Limit = { attempts: previewsPerQuarter, minutes: 15 };
 /** Wrong one-time codes with the right password, from all unknown devices. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
@@ -44,7 +35,7 @@ const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 export function limitStaffPasswords<Result>(
   context: LimitContext,
   email: string,
-  { address, knownDevice }: Caller,
+  { address, knownDevice }: PasswordCaller,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const of = emailKey(email);
@@ -75,47 +66,35 @@ export function limitHeld<Result>(
   return limitFailures(context, perNetwork(`staff-${kind}`, address, failuresPerAddress, failed), attempt);
 }
 
-/**
- * Answers a whole list to somebody: each time it stands in the log.
- *
- * @throws {Refused} `tooManyRequests`
- */
-export function limitLists<Result>(
-  context: LimitContext,
-  staff_id: string,
-  answer: () => Promise<Result>,
-): Promise<Result> {
-  return within(context, [rule('staff-list', staff_id, wholeLists, always)], answer);
-}
+/** What one person may do so often only. */
+const perPerson = {
+  /** Being answered a whole list: each time it stands in the log. A device needs one a day. */
+  list: { 'staff-list': { attempts: 60, minutes: 15 } },
+  /** What leaves little else behind than an entry in the log, which is for good. */
+  entry: { 'staff-entry': { attempts: 60, minutes: 60 }, 'staff-entry-day': perDay(200) },
+  /** Letters that somebody sends to herself to look at them. */
+  testLetter: { 'staff-test-letter': { attempts: 60, minutes: 60 } },
+  /** Mailings that somebody has prepared: each look at the preview of a letter to many, and each that is sent. */
+  preview: { 'staff-preview': { attempts: previewsPerQuarter, minutes: 15 } },
+} as const satisfies Record<string, Readonly<Record<string, Limit>>>;
 
 /**
- * Does what leaves little else behind than an entry in the log.
+ * Does something for one of the staff, as often as it may be done.
  *
  * @throws {Refused} `tooManyRequests`
  */
-export function limitEntries<Result>(
+export function limitPerson<Result>(
   context: LimitContext,
+  what: keyof typeof perPerson,
   staff_id: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const rules = [
-    rule('staff-entry', staff_id, entriesInAnHour, always),
-    rule('staff-entry-day', staff_id, entriesInADay, always),
-  ];
-  return within(context, rules, work);
-}
-
-/**
- * Sends somebody a letter to look at.
- *
- * @throws {Refused} `tooManyRequests`
- */
-export function limitTestLetters<Result>(
-  context: LimitContext,
-  staff_id: string,
-  send: () => Promise<Result>,
-): Promise<Result> {
-  return within(context, [rule('staff-test-letter', staff_id, testLetters, always)], send);
+  const limits = Object.entries<Limit>(perPerson[what]);
+  return within(
+    context,
+    limits.map(([kind, limit]) => rule(kind, staff_id, limit, always)),
+    work,
+  );
 }
 
 /**
@@ -129,7 +108,7 @@ export async function limitPreviews<Result>(
   prepare: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await within(context, [rule('staff-preview', staff_id, preparedMailings, always)], prepare);
+    return await limitPerson(context, 'preview', staff_id, prepare);
   } catch (error) {
     throw isTooMany(error) ? new Refused('tooManyPreviews') : error;
   }

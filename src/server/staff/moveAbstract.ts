@@ -2,12 +2,12 @@ import { moveReport } from '#server/db/reports/moving.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { tellAuthor } from '#server/mail/tellAuthor.ts';
+import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
 import { isFull } from '#server/security/quota.ts';
 import { unlessTold } from './abstractCommands.ts';
 import { applyOnce } from './commands.ts';
 import { reachedAbstract } from './oneAbstract.ts';
-import { heldAccount } from './people/personCommands.ts';
+import { lockedAccount } from './people/personCommands.ts';
 import type { TellingStaffContext } from './session.ts';
 
 /** An abstract that was submitted with the wrong account goes to another, with its files and versions (S15). */
@@ -17,8 +17,8 @@ export function moveAbstractHandler(context: TellingStaffContext): Pick<Handlers
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { report_id: wanted, visitor_id, from, tell } = call.body;
         // In the order of their ids: two moves in opposite directions do not wait for each other.
-        const held = new Map<string, Awaited<ReturnType<typeof heldAccount>>>();
-        for (const id of [from, visitor_id].toSorted()) held.set(id, await heldAccount(db, id));
+        const held = new Map<string, Awaited<ReturnType<typeof lockedAccount>>>();
+        for (const id of [from, visitor_id].toSorted()) held.set(id, await lockedAccount(db, id));
         const { report, account } = await reachedAbstract(db, wanted, staff);
         const { report_id, version, title } = report;
         const target = held.get(visitor_id)!;
@@ -36,8 +36,8 @@ export function moveAbstractHandler(context: TellingStaffContext): Pick<Handlers
         });
         const within = { ...context, db };
         const about = { kind: 'moved', report_id, title } as const;
-        await tellAuthor(within, account, { ...about, isHere: false }, { isAsBefore: false, tell });
-        await tellAuthor(within, target, { ...about, isHere: true }, { isAsBefore: false, tell });
+        await notifyAuthor(within, account, { ...about, isHere: false }, { isAsBefore: false, tell });
+        await notifyAuthor(within, target, { ...about, isHere: true }, { isAsBefore: false, tell });
         return { report_id, version };
       }),
   };

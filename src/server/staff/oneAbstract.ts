@@ -1,4 +1,4 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import {
   abstractFields,
@@ -9,7 +9,7 @@ import {
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { holdAbstract, type HeldAbstract, type Words } from '#server/db/reports/staffChanges.ts';
+import { lockAbstract, type LockedAbstract, type AbstractWords } from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -20,9 +20,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 /** One submission with everything that staff may see of it (S5). */
-export function oneAbstractHandlers(
-  context: StaffContext & { files: FileStore },
-): Pick<Handlers, 'abstract' | 'abstract_file'> {
+export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
   const { db, clock, files } = context;
   return {
     async abstract({ body, staff }) {
@@ -47,7 +45,7 @@ export function oneAbstractHandlers(
       describeDownload(reply, file);
       return { bytes };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**
@@ -55,8 +53,8 @@ export function oneAbstractHandlers(
  *
  * @throws {Refused} `unknownAbstract`, for a chair also where it is of a foreign topic; `abstractDeleted`
  */
-export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<HeldAbstract> {
-  const held = /^[1-9]\d{0,8}$/.test(number) ? await holdAbstract(db, Number(number)) : undefined;
+export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
+  const held = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
   const scope = topicsOf(staff);
   if (!held || (scope !== 'all' && !scope.includes(held.report.topics))) throw new Refused('unknownAbstract');
   if (held.report.deleted_at !== null) throw new Refused('abstractDeleted');
@@ -64,7 +62,7 @@ export async function reachedAbstract(db: Database, number: string, staff: Calli
 }
 
 /** An abstract as it is answered. */
-export async function shownAbstract(db: Database, { report, account }: HeldAbstract): Promise<OneAbstract> {
+export async function shownAbstract(db: Database, { report, account }: LockedAbstract): Promise<OneAbstract> {
   const { report_id, version, received_at, file_id } = report;
   const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);
   const file = file_id === null ? undefined : await fileFacts(db, file_id);
@@ -97,11 +95,11 @@ export async function shownAbstract(db: Database, { report, account }: HeldAbstr
   };
 }
 
-function shownWords({ title, abstract, keywords, submissionType, topics, report_people }: Words) {
+function shownWords({ title, abstract, keywords, submissionType, topics, report_people }: AbstractWords) {
   return { title, abstract, keywords, submissionType, topics, report_people: JSON.parse(report_people) as Person[] };
 }
 
-function shownAccount(account: HeldAbstract['account']): OneAbstract['account'] {
+function shownAccount(account: LockedAbstract['account']): OneAbstract['account'] {
   const { visitor_id, email, country, deadline, ifcn, closed_at } = account;
   const language = ifcn === 1 ? 'zh' : 'en';
   return {
@@ -116,7 +114,7 @@ function shownAccount(account: HeldAbstract['account']): OneAbstract['account'] 
 }
 
 function shownEdit(
-  { edited_at: at, edited_by, edited_fields }: HeldAbstract['report'],
+  { edited_at: at, edited_by, edited_fields }: LockedAbstract['report'],
   names: (staff_id: string | null) => string,
 ): OneAbstract['edited'] {
   const differing = JSON.parse(edited_fields ?? '[]') as AbstractField[];

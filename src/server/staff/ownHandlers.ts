@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   setStaffPassword,
 } from '#server/db/staff/credentials.ts';
-import { forgetPassword } from '#server/db/staff/people.ts';
+import { deleteStaffPassword } from '#server/db/staff/people.ts';
 import { endStaffSessions, offeredTotp, offerTotp, staffSessionsOf } from '#server/db/staff/sessions.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -18,35 +18,25 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { SignInMethod, AuditAction } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
 import { confirmedStep } from './invitationHandlers.ts';
-import { limitEntries } from './limits.ts';
+import { limitPerson } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
-import { idleSince, signedIn, storeAsStaff, type StaffContext } from './session.ts';
+import { idleSince, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
 import { printableLine } from '#server/text/printable.ts';
 
-type OwnCalls =
-  | 'staff_me'
-  | 'staff_sessions'
-  | 'staff_end_session'
-  | 'staff_credentials'
-  | 'staff_add_passkey_options'
-  | 'staff_add_passkey'
-  | 'staff_set_password_options'
-  | 'staff_set_password'
-  | 'staff_recovery_codes'
-  | 'staff_remove_credential';
-
 /** The caller's own sessions and means of signing in (S2). */
-export function ownHandlers(context: StaffContext): Pick<Handlers, OwnCalls> {
-  return { ...sessionHandlers(context), ...passkeyHandlers(context), ...passwordHandlers(context) };
+export function ownHandlers(context: StaffContext) {
+  return {
+    ...sessionHandlers(context),
+    ...passkeyHandlers(context),
+    ...passwordHandlers(context),
+  } satisfies Partial<Handlers>;
 }
 
-function sessionHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_me' | 'staff_sessions' | 'staff_end_session' | 'staff_credentials'> {
+function sessionHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async staff_me({ staff }) {
-      return { data: signedIn(staff) };
+      return { data: withoutSessionId(staff) };
     },
 
     async staff_sessions({ staff }) {
@@ -77,12 +67,10 @@ function sessionHandlers(
     async staff_credentials({ staff }) {
       return { data: await credentialsOf(db, staff.staff_id) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function passkeyHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_add_passkey_options' | 'staff_add_passkey' | 'staff_remove_credential'> {
+function passkeyHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async staff_add_passkey_options({ staff, request }) {
@@ -116,7 +104,7 @@ function passkeyHandlers(
       });
       return { data };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownCredential` */
@@ -129,7 +117,7 @@ async function removeCredential(
   if (credential_id === '') {
     const { password_set_at } = await credentialsOf(transaction, staff_id);
     if (password_set_at === null) throw new Refused('unknownCredential');
-    await forgetPassword(transaction, staff_id);
+    await deleteStaffPassword(transaction, staff_id);
     return log(context, transaction, staff_id, 'password removed');
   }
   const label = await deletePasskey(transaction, staff_id, credential_id);
@@ -137,9 +125,7 @@ async function removeCredential(
   await log(context, transaction, staff_id, 'passkey removed', { label });
 }
 
-function passwordHandlers(
-  context: StaffContext,
-): Pick<Handlers, 'staff_set_password_options' | 'staff_set_password' | 'staff_recovery_codes'> {
+function passwordHandlers(context: StaffContext) {
   const { db, clock, site } = context;
   return {
     async staff_set_password_options({ staff }) {
@@ -167,7 +153,7 @@ function passwordHandlers(
 
     async staff_recovery_codes({ request, staff }) {
       const recovery_codes = newRecoveryCodes();
-      await limitEntries(context, staff.staff_id, () =>
+      await limitPerson(context, 'entry', staff.staff_id, () =>
         storeAsStaff(context, request, async (transaction, { staff_id }) => {
           const { password_set_at } = await credentialsOf(transaction, staff_id);
           if (password_set_at === null) throw new Refused('unknownCredential');
@@ -177,7 +163,7 @@ function passwordHandlers(
       );
       return { data: { recovery_codes } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Something that someone did about themselves. */

@@ -5,7 +5,7 @@ import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { NewRow, Row } from '#server/db/schema.ts';
 import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/credentials.ts';
 import { siteOf } from '#server/http/network.ts';
-import { originOf, type StaffContext } from './session.ts';
+import { requestOrigin, type StaffContext } from './session.ts';
 
 /** How long a passkey may take to answer, in milliseconds. */
 const timeout = 5 * 60_000;
@@ -146,7 +146,7 @@ export async function takenChallenge(
 
 /** What passkeys are bound to: the site's own name and origin. */
 function site(context: StaffContext, request: FastifyRequest): { rpID: string; origin: string } {
-  const { hostname, origin } = originOf(context, request);
+  const { hostname, origin } = requestOrigin(context, request);
   return { rpID: hostname, origin };
 }
 

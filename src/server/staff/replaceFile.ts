@@ -1,5 +1,5 @@
 import { fileProblem } from '#contract/rules/file.ts';
-import { keepFile } from '#server/db/files.ts';
+import { saveFile } from '#server/db/files.ts';
 import { ownReports } from '#server/db/reports/ownReports.ts';
 import { replaceFile } from '#server/db/reports/staffChanges.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -9,8 +9,8 @@ import { storedName } from '#server/files/name.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { refuseIf } from '#server/http/refusal.ts';
-import { tellAuthor } from '#server/mail/tellAuthor.ts';
-import { receivedOf } from '#server/receipts/received.ts';
+import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import { unlessTold } from './abstractCommands.ts';
 import { reachedAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from './session.ts';
@@ -51,7 +51,7 @@ async function attach(
   const present = former === null ? undefined : await shaOf(db, former);
   if (present === file.sha256) return { report_id, version: report.version, is_mailed: false, isKnown: true };
   const now = clock().toISOString();
-  await keepFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
   const version = await replaceFile(db, report, file, now);
   await logAction(db, staff, now, {
     action: 'file replaced',
@@ -64,7 +64,7 @@ async function attach(
   if (!own) return stored;
   const receipt = receipts.sign(receivedOf(own));
   const change = { kind: 'file', report_id, version, title, by_name: staff.name, file, receipt } as const;
-  return { ...stored, is_mailed: await tellAuthor(context, account, change, { isAsBefore: false, tell }) };
+  return { ...stored, is_mailed: await notifyAuthor(context, account, change, { isAsBefore: false, tell }) };
 }
 
 async function shaOf(db: Database, file_id: string): Promise<string | undefined> {

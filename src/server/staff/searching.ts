@@ -4,13 +4,12 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { nameOfCountry } from '#contract/names/countryName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { isInGroup, personText, wordsOf, type PersonGroup } from '#contract/query/people.ts';
-import { asksForWithdrawn } from '#contract/query/asksForWithdrawn.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import type { QueryProblem } from '#contract/query/query.ts';
+import type { QueryProblem, Query } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
-import { countriesOf } from '#server/publicLists/countries.ts';
+import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
@@ -47,6 +46,12 @@ export async function findAbstracts(
   // The same at every server, whatever it has read first.
   numbers.sort((one, other) => one - other);
   return { numbers, asksForWithdrawn: asksForWithdrawn(search.query) };
+}
+
+/** Whether a search itself speaks of withdrawn abstracts, as `is:withdrawn` does; letters reach them only then. */
+function asksForWithdrawn(query: Query): boolean {
+  if (query.kind === 'all' || query.kind === 'any') return query.of.some(asksForWithdrawn);
+  return query.kind === 'withdrawn' || (query.kind === 'not' && asksForWithdrawn(query.of));
 }
 
 /**

@@ -5,11 +5,11 @@ import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { recentSeconds, staffIdleSeconds, staffSessionSeconds } from '#contract/staff/rules.ts';
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
 import type { Database } from '#server/db/schema.ts';
-import { appointmentOf, holdStaff, lockAppointments, memberOf, type StaffRow } from '#server/db/staff/people.ts';
+import { appointmentOf, lockStaff, lockAppointments, memberOf, type StaffRow } from '#server/db/staff/people.ts';
 import {
-  endStaffSession,
+  deleteStaffSession,
   findStaffSession,
-  startStaffSession,
+  insertStaffSession,
   touchStaffSession,
   type StaffSessionRow,
 } from '#server/db/staff/sessions.ts';
@@ -17,7 +17,6 @@ import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { deviceOf } from './userAgent.ts';
 
 /** What the calls of staff work with. */
 export interface StaffContext {
@@ -43,7 +42,10 @@ const touchAfterSeconds = 60;
  *
  * @throws {Refused} `malformed` for a host that is none
  */
-export function originOf({ publicUrl }: Pick<StaffContext, 'publicUrl'>, { protocol, headers }: FastifyRequest): URL {
+export function requestOrigin(
+  { publicUrl }: Pick<StaffContext, 'publicUrl'>,
+  { protocol, headers }: FastifyRequest,
+): URL {
   const origin = publicUrl ?? URL.parse(`${protocol}://${headers.host}`);
   if (!origin) throw new Refused('malformed');
   return origin;
@@ -84,7 +86,7 @@ export async function openStaffSession(
 ): Promise<{ token: string; staff: SignedInStaff }> {
   const now = context.clock();
   const former = staffToken(context, request);
-  if (former) await endStaffSession(transaction, former);
+  if (former) await deleteStaffSession(transaction, former);
   const session = {
     staff_id: staff.staff_id,
     signed_in_with,
@@ -92,7 +94,7 @@ export async function openStaffSession(
     expires_at: later(now, staffSessionSeconds),
     device: deviceOf(request.headers['user-agent'] ?? ''),
   };
-  const token = await startStaffSession(transaction, session);
+  const token = await insertStaffSession(transaction, session);
   const member = memberOf(staff, await appointmentOf(transaction, staff.staff_id));
   return { token, staff: { ...member, ...timesOf(session), signed_in_with } };
 }
@@ -115,7 +117,7 @@ export async function closeStaffSession(
   request: FastifyRequest,
 ): Promise<string | undefined> {
   const token = staffToken(context, request);
-  return token ? endStaffSession(transaction, token) : undefined;
+  return token ? deleteStaffSession(transaction, token) : undefined;
 }
 
 export function clearStaffCookie(context: StaffContext, request: FastifyRequest, reply: FastifyReply): void {
@@ -170,7 +172,7 @@ async function callerIn(
   const limits = { now: now.toISOString(), idleSince: idleSince(now) };
   const known = token && (await findStaffSession(db, token, limits));
   if (!known) return undefined;
-  const row = await holdStaff(db, known.staff_id);
+  const row = await lockStaff(db, known.staff_id);
   // Again: what ends sessions locks whose they are first.
   const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
   if (!row || !session) return undefined;
@@ -185,7 +187,7 @@ export function idleSince(now: Date): string {
 }
 
 /** The caller as answered: without the name of the session. */
-export function signedIn(caller: CallingStaff): SignedInStaff {
+export function withoutSessionId(caller: CallingStaff): SignedInStaff {
   const { session_id: _, ...staff } = caller;
   return staff;
 }
@@ -205,4 +207,29 @@ function staffToken({ publicUrl }: StaffContext, request: FastifyRequest): strin
 
 function later(time: Date, seconds: number): string {
   return new Date(time.getTime() + seconds * 1000).toISOString();
+}
+
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['WeChat', /\bMicroMessenger\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** A browser as its owner knows it: 'Firefox on Windows'. What it says of itself proves nothing, and is not kept. */
+function deviceOf(userAgent: string): string {
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [named(browsers), named(systems)].filter(Boolean).join(' on ');
 }

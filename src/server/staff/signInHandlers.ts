@@ -6,8 +6,8 @@ import { verifyPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { findPasskey, takeRecoveryCode, takeTotpStep, touchPasskey } from '#server/db/staff/credentials.ts';
-import { holdStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.ts';
-import type { Caller } from '#server/security/rateLimit.ts';
+import { lockStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.ts';
+import type { PasswordCaller } from '#server/security/rateLimit.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
@@ -16,8 +16,6 @@ import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './
 import { setStaffCookies, staffCallerOf } from './device.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
-type SignInCalls = 'staff_sign_in_options' | 'staff_sign_in' | 'staff_sign_in_password' | 'staff_sign_out';
-
 /** A session that was just opened. */
 interface Opened {
   token: string;
@@ -25,7 +23,7 @@ interface Opened {
 }
 
 /** Signing in with a passkey, or with password and code; signing out (S2). */
-export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCalls> {
+export function signInHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async staff_sign_in_options({ request }) {
@@ -62,7 +60,7 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
       clearStaffCookie(context, request, reply);
       return { data: undefined };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function openWithPasskey(
@@ -77,7 +75,7 @@ async function openWithPasskey(
   const counter = await countedByPasskey(context, request, answer, passkey, challenge);
   if (counter === undefined) return undefined;
   return db.transaction().execute(async (transaction) => {
-    const staff = await holdStaff(transaction, passkey.staff_id);
+    const staff = await lockStaff(transaction, passkey.staff_id);
     // It may have been removed since.
     const used = { credential_id: passkey.credential_id, counter, last_used_at: clock().toISOString() };
     if (!staff || !(await touchPasskey(transaction, used))) return undefined;
@@ -90,7 +88,7 @@ async function openWithPassword(
   context: StaffContext,
   request: FastifyRequest,
   { email, password, code }: z.output<typeof StaffCredentials>,
-  { knownDevice }: Caller,
+  { knownDevice }: PasswordCaller,
 ): Promise<Opened | undefined> {
   const found = await staffByEmail(context.db, email);
   const stored = found?.removed_at === null ? (found.password_hash ?? undefined) : undefined;
@@ -100,7 +98,7 @@ async function openWithPassword(
   const { staff_id } = found;
   const tried = () =>
     db.transaction().execute(async (transaction) => {
-      const staff = await holdStaff(transaction, staff_id);
+      const staff = await lockStaff(transaction, staff_id);
       if (staff?.password_hash !== stored) return undefined;
       const method = staff && (await takenCode(context, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);

@@ -1,15 +1,14 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
-import type { Room } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { abstracts } from '#server/records/abstracts.ts';
-import { listHandlers } from '#server/records/listHandlers.ts';
+import { listHandlers } from '#server/records/listRecords.ts';
 import { people } from '#server/records/people.ts';
-import { RecordCache } from '#server/records/recordCache.ts';
-import { abstractCommandHandlers } from './abstractCommands.ts';
+import { SourceCache } from '#server/records/sourceCache.ts';
+import { abstractCommandHandlers, deadlineHandlers } from './abstractCommands.ts';
 import { addAbstractHandler } from './addAbstract.ts';
 import { authorEntryHandler } from './authorEntries.ts';
-import { deadlineHandlers } from './deadlineHandlers.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { moveAbstractHandler } from './moveAbstract.ts';
@@ -32,18 +31,18 @@ import { viewHandlers } from './viewHandlers.ts';
 
 /** The calls of the admin area (S1). */
 export function staffHandlers(
-  context: TellingStaffContext & { files: FileStore; room?: Room | undefined },
+  context: TellingStaffContext & { files: FileStore; room?: DiskRoom | undefined },
 ): Pick<Handlers, StaffCallName> {
-  const kept = {
-    abstracts: new RecordCache(context.db, abstracts),
-    people: new RecordCache(context.db, people),
+  const caches = {
+    abstracts: new SourceCache(context.db, abstracts),
+    people: new SourceCache(context.db, people),
   };
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...teamHandlers(context),
-    ...listHandlers(context, kept),
+    ...listHandlers(context, caches),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...addAbstractHandler(context),
@@ -54,7 +53,7 @@ export function staffHandlers(
     ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),
-    ...mailHandlers(context, kept),
+    ...mailHandlers(context, caches),
     ...personHandlers(context),
     ...personCommands(context),
     ...paymentCommands(context),

@@ -4,21 +4,13 @@ import { deleteInvitation, offerOf, openInvitations } from '#server/db/staff/inv
 import { everyStaff } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { invite, remove, setRoles, type Appointing } from './appointing.ts';
-import { originOf, storeAsStaff, type StaffContext } from './session.ts';
-
-type TeamCalls =
-  | 'staff_list'
-  | 'staff_invite'
-  | 'staff_withdraw_invitation'
-  | 'staff_set_roles'
-  | 'staff_remove'
-  | 'audit_log';
+import { requestOrigin, storeAsStaff, type StaffContext } from './session.ts';
 
 /** Entries of the log in a reply. */
 const auditPage = 100;
 
 /** Who is on the staff, and what they did (S1, S2, S10). */
-export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
+export function teamHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     ...invitingHandlers(context),
@@ -44,7 +36,7 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
       const page = entries.slice(0, auditPage);
       return { data: { entries: page, next: entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Stores who has which role. */
@@ -56,11 +48,11 @@ function asAppointing<Result>(
   return storeAsStaff(context, request, (db, actor) => store({ ...context, db, actor }), { appointing: true });
 }
 
-function invitingHandlers(context: StaffContext): Pick<Handlers, 'staff_invite' | 'staff_withdraw_invitation'> {
+function invitingHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async staff_invite({ body, request }) {
-      const origin = originOf(context, request);
+      const origin = requestOrigin(context, request);
       return { data: await asAppointing(context, request, (appointing) => invite(appointing, body, origin)) };
     },
 
@@ -74,10 +66,10 @@ function invitingHandlers(context: StaffContext): Pick<Handlers, 'staff_invite' 
       });
       return { data: undefined };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function appointingHandlers(context: StaffContext): Pick<Handlers, 'staff_set_roles' | 'staff_remove'> {
+function appointingHandlers(context: StaffContext) {
   return {
     async staff_set_roles({ body, request }) {
       return { data: await asAppointing(context, request, (appointing) => setRoles(appointing, body.staff_id, body)) };
@@ -87,5 +79,5 @@ function appointingHandlers(context: StaffContext): Pick<Handlers, 'staff_set_ro
       await asAppointing(context, request, (appointing) => remove(appointing, body.staff_id));
       return { data: undefined };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { isDiskFull } from '#server/db/failure.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Accepted } from '#server/files/accepted.ts';
-import type { Room } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore, Incoming } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { Refused, ServiceFailure } from '#server/http/refusal.ts';
@@ -12,7 +12,7 @@ import { storeAsStaff, type StaffContext } from './session.ts';
 
 export interface UploadContext extends StaffContext {
   files: FileStore;
-  room?: Room | undefined;
+  room?: DiskRoom | undefined;
 }
 
 /** A file that has arrived, as its row will be. */

@@ -5,21 +5,21 @@ import { countViews, deleteViews, savedView, storeView } from '#server/db/staff/
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from './commands.ts';
-import { limitEntries } from './limits.ts';
+import { limitPerson } from './limits.ts';
 import type { StaffContext } from './session.ts';
 
 /** Views of the list of abstracts that staff keep by name (S4). */
-export function viewHandlers(context: StaffContext): Pick<Handlers, 'save_view' | 'delete_view'> {
+export function viewHandlers(context: StaffContext) {
   return {
     save_view: (call) =>
-      limitEntries(context, call.staff.staff_id, () =>
+      limitPerson(context, 'entry', call.staff.staff_id, () =>
         applyOnce(context, call, (applying) => save(applying, call.body)),
       ),
     delete_view: (call) =>
-      limitEntries(context, call.staff.staff_id, () =>
+      limitPerson(context, 'entry', call.staff.staff_id, () =>
         applyOnce(context, call, (applying) => remove(applying, call.body.view_id)),
       ),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function save(

@@ -1,3 +1,6 @@
+import type { TimeZone } from '#site/dates.ts';
+import { offsetAt } from '#contract/dates/zone.ts';
+
 /** Whether a text is a day that the calendar has: `2027-02-29` is none. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
@@ -6,4 +9,15 @@ export function isDay(text: string): boolean {
 /** The ISO day of a time in UTC. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
+}
+
+/** `2024-10-30 18:05`, in a time zone, of an ISO time. */
+export function localTime(time: string, zone: TimeZone): string {
+  const moment = Date.parse(time);
+  return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** What a zone is called in a heading: 'Beijing' of 'Beijing time'. */
+export function zoneHeading({ name }: TimeZone): string {
+  return name.en.replace(/ time$/i, '');
 }

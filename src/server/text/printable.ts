@@ -37,3 +37,8 @@ export function printableLines(text: string): string[] {
 export function withLinesToBreak(text: string): string {
   return text.replaceAll(/[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{80}(?=\S)/gu, '$& ');
 }
+
+/** A text as it stands in XML and HTML, between tags and in attributes with double quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,7 +1,7 @@
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
-import { startStaffSession } from '#server/db/staff/sessions.ts';
+import { insertStaffSession } from '#server/db/staff/sessions.ts';
 
 /** Adds abstracts of others, each of an account of its own, whose words are as varied as authors'. */
 export async function addAbstracts(db: Database, count: number): Promise<void> {
@@ -92,5 +92,5 @@ export async function secretaryCookie(db: Database, number: number): Promise<str
   const staff_id = await insertStaff(db, { email: `secretary${number}@staff.example`, name: 'Secretary' }, now);
   await appoint(db, staff_id, { roles: ['secretary'], topics: [] });
   const session = { staff_id, signed_in_with: 'passkey', signed_in_at: now, expires_at: '9999', device: '' } as const;
-  return `staff=${await startStaffSession(db, session)}`;
+  return `staff=${await insertStaffSession(db, session)}`;
 }

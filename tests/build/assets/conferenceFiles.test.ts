@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { conferenceFiles } from '#build/assets/conferenceFiles.ts';
-import { conferenceOf, type Conference } from '#build/conference.ts';
+import { conferenceOf, type ConferencePaths } from '#build/conference.ts';
 
 /** Vite's development server for a conference with one page. */
 async function developed() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-dev-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const conference: Conference = { ...(await conferenceOf({})), folder: join(folder, 'conference') };
+  const conference: ConferencePaths = { ...(await conferenceOf({})), folder: join(folder, 'conference') };
   for (const name of ['images', 'files', 'pages']) await mkdir(join(conference.folder, name), { recursive: true });
   await mkdir(join(folder, 'client'));
   await writeFile(join(conference.folder, 'pages/home.ts'), 'export const page = 1;');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from '#build/search/sections.ts';
+import { sectionsOf } from '#build/searchIndex.ts';
 
 const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
 

@@ -8,7 +8,7 @@ import type { OutboxLetter } from '#contract/staff/mail.ts';
 import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { AuditEntry, ListedStaff } from '#contract/staff/staff.ts';
-import { isolated } from '#contract/names/isolated.ts';
+import { isolated } from '#contract/names/shownName.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';

@@ -6,7 +6,7 @@ import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
 import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
-import { momentOf, typedTime } from '#contract/dates/typedTime.ts';
+import { momentOf, typedTime } from '#contract/dates/zone.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 

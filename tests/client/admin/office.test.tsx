@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
-import { pdfBytes } from '#contract/rules/pdf.ts';
+import { pdfBytes } from '#contract/rules/file.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
 import { DeadlineDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';

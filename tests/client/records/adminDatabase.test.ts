@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { noPayment, notListed } from '#contract/records/payment.ts';
-import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import { adminDatabaseName } from '#client/admin/device/names.ts';
 
 /** The tables of each version, as devices have them. */

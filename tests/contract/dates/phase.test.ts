@@ -3,7 +3,7 @@ import type { ImportantDate } from '#site/dates.ts';
 import { site as forum } from '#content/forum/site.ts';
 import { site as symposium } from '#content/symposium/site.ts';
 import { phaseAt, phases } from '#contract/dates/phase.ts';
-import { currentOf } from '#contract/dates/timed.ts';
+import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import { site as forum } from '#content/forum/site.ts';
 import { lastChange } from '#contract/dates/changes.ts';
-import { closingTime, endOfDay, startOfDay } from '#contract/dates/deadline.ts';
+import { closingTime, endOfDay, startOfDay, currentOf } from '#contract/dates/deadline.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
-import { currentOf } from '#contract/dates/timed.ts';
-import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import { offsetAt, zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 
 const words = { en: 'A date', zh: '日期' };
 const portugal: TimeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };

@@ -1,8 +1,8 @@
-import type { Manifest } from '#build/manifest/manifest.ts';
+import type { WebManifest } from '#build/manifest.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** What a manifest of ours always has. */
-type Complete = Manifest & Required<Pick<Manifest, 'icons' | 'screenshots' | 'file_handlers' | 'share_target'>>;
+type Complete = WebManifest & Required<Pick<WebManifest, 'icons' | 'screenshots' | 'file_handlers' | 'share_target'>>;
 
 withWorker(
   'D1 The site can be installed: manifest, icons any and maskable, screenshots, shortcuts, Word files, and Chromium finds no installability error',

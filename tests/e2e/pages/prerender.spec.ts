@@ -5,7 +5,7 @@ import type { PageKind } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Site as Conference } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { currentOf } from '#contract/dates/timed.ts';
+import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { textsIn } from '#server/organiser/conference/dataTexts.ts';

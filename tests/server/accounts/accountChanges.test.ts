@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changePassword, findSession, startSession } from '#server/db/accounts/sessions.ts';
+import { changePassword, findSession, insertSession } from '#server/db/accounts/sessions.ts';
 import { accountByEmail, updateEmail } from '#server/db/accounts/accounts.ts';
 import { recordAttempt } from '#server/db/attempts.ts';
 import type { CheapArgon2 } from '../support/cheapPasswords.ts';
@@ -66,12 +66,12 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     const account = await accountByEmail(db, email);
     if (!account) throw new Error('There is no account.');
     const until = '2099-01-01T00:00:00.000Z';
-    let own = (await startSession(db, account, until)) ?? '';
+    let own = (await insertSession(db, account, until)) ?? '';
     for (let round = 0; round < 20; round++) {
       const password_hash = `${account.password_hash}${round}`;
       const [changed, ...others] = await Promise.all([
         changePassword(db, account, password_hash, own),
-        ...Array.from({ length: 5 }, () => startSession(db, account, until)),
+        ...Array.from({ length: 5 }, () => insertSession(db, account, until)),
       ]);
       if (!changed || changed === 'ended') throw new Error('The session did not go on.');
       own = changed.token;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Generated } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDiskFull } from '#server/db/failure.ts';
+import { isDiskFull } from '#server/db/database.ts';
 import { openSqlite, sqliteDialect } from '#server/db/sqlite.ts';
 
 interface Words {

@@ -4,7 +4,7 @@ import { limits, sessionSeconds } from '#contract/rules/limits.ts';
 import type { ReceiptKey } from '#contract/calls/receipt.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Row, Tables } from '#server/db/schema.ts';
-import { findSession, startSession } from '#server/db/accounts/sessions.ts';
+import { findSession, insertSession } from '#server/db/accounts/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
@@ -83,7 +83,7 @@ async function logIn(
   account: Row<'account'>,
 ): Promise<void> {
   const expires_at = new Date(clock().getTime() + sessionSeconds * 1000).toISOString();
-  visitor.cookies.set('session', (await startSession(db, account, expires_at)) ?? '');
+  visitor.cookies.set('session', (await insertSession(db, account, expires_at)) ?? '');
 }
 
 /** Uploads a file, and uses it in a report and as a letter. */

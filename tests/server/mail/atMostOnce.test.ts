@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertMail } from '#server/db/mail.ts';
 import { mailQueue } from '#server/db/mailState.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
+import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -12,14 +12,14 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 describe.each(databases)('A mail that may or may not have been sent, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
-  let sending: Sending;
+  let sending: MailWorker;
   let secretary: Visitor;
 
   beforeEach(async () => {
     mail = await MailServer.start();
     server = await startServer(kind, { mail: mail.settings });
     secretary = await staffWith(server, ['secretary']);
-    sending = startSending(server.services, mail.settings, silent);
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();
@@ -104,7 +104,7 @@ describe.each(databases)('A mail that may or may not have been sent, on $name', 
   });
 
   test('S8 several servers on one queue: each mail is sent once', async () => {
-    const other = startSending(server.services, mail.settings, silent);
+    const other = startMailWorker(server.services, mail.settings, silent);
     await enqueue(40);
     await Promise.all([sending.round(), other.round(), sending.round(), other.round()]);
     await expect.poll(async () => (await queue()).waiting).toBe(0);

@@ -5,7 +5,7 @@ import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail, type OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
-import { lookAgain } from '#server/mail/lookAgain.ts';
+import { recheckLetter } from '#server/mail/recheckLetter.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases } from '../support/testServer.ts';
 import { person, report, submit, type Visitor } from '../support/visitor.ts';
@@ -159,7 +159,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
       if (mail.mailing_id === mailing_id) claimed.push(mail);
     }
     expect(claimed).toHaveLength(5);
-    const look = () => Promise.all(claimed.map((each) => lookAgain(db, each)));
+    const look = () => Promise.all(claimed.map((each) => recheckLetter(db, each)));
     // On PostgreSQL all of them come as far as they can before the first is redirected.
     const looks = await (kind.name === 'SQLite' ? look() : held(db, look));
     expect(looks.filter((look) => 'email' in look)).toEqual([{ email: 'new@u.example' }]);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { mailQueue } from '#server/db/mailState.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { startSending } from '#server/mail/sending.ts';
+import { startMailWorker } from '#server/mail/sending.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { databases } from '../support/testServer.ts';
@@ -58,7 +57,7 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     void sending.round().catch(() => undefined);
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     const healthy = await MailServer.start();
-    const other = startSending(server.services, healthy.settings, silent);
+    const other = startMailWorker(server.services, healthy.settings, silent);
     await other.round();
     expect(healthy.taken).toEqual([]);
     server.pass({ minutes: 16 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { mailQueue } from '#server/db/mailState.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
+import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -11,14 +11,14 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 /** Those of the test that runs. */
 export let mail: MailServer;
 export let server: TestServer;
-export let sending: Sending;
+export let sending: MailWorker;
 
 /** For the tests of a `describe`: each has a server, and a mail server to which it sends. */
 export function sendMailOn(kind: DatabaseKind): void {
   beforeEach(async () => {
     mail = await MailServer.start();
     server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
-    sending = startSending(server.services, mail.settings, silent);
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();
@@ -30,7 +30,7 @@ export function sendMailOn(kind: DatabaseKind): void {
 /** Sends from now on with somebody who reads what goes wrong. */
 export async function logErrors(error: (line: object) => void): Promise<void> {
   await sending.stop();
-  sending = startSending(server.services, mail.settings, { ...silent, error });
+  sending = startMailWorker(server.services, mail.settings, { ...silent, error });
 }
 
 /** What was taken, once nothing waits any more. */

@@ -3,7 +3,7 @@ import type { Person } from '#contract/calls/report.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { queueResetLink } from '#server/mail/resetLink.ts';
+import { queueResetLink } from '#server/staff/people/accessHandlers.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';

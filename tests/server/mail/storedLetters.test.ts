@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeAccount } from '#server/db/accounts/closing.ts';
+import { closeAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail, insertLetters, insertMail } from '#server/db/mail.ts';
 import { insertMailing } from '#server/db/staff/mailings.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';

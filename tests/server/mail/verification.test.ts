@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailQueue } from '#server/db/mailState.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
+import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -11,14 +11,14 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 describe.each(databases)('Mail to addresses that are not verified, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
-  let sending: Sending;
+  let sending: MailWorker;
   const limits = { perAddress: 30, inTotal: 45 };
 
   beforeEach(async () => {
     mail = await MailServer.start();
     const settings = { ...mail.settings, limits };
     server = await startServer(kind, { mail: settings, publicUrl: new URL('https://forum.example') });
-    sending = startSending(server.services, settings, silent);
+    sending = startMailWorker(server.services, settings, silent);
   });
   afterEach(async () => {
     await sending.stop();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { accountByEmail } from '#server/db/accounts/accounts.ts';
-import { sweepFiles } from '#server/files/sweep.ts';
+import { sweepFiles } from '#server/housekeeping.ts';
 import { databases } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 import { bigSite, counts, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';

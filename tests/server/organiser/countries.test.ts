@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
-import { countriesOf } from '#server/publicLists/countries.ts';
+import { countriesOf } from '#server/publicLists/publicLists.ts';
 
 describe.each(databases)('countries import on $name', (kind) => {
   let site: BigSite;

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Site } from '#site/site.ts';
 import { Interrupted } from '#server/organiser/command.ts';
 import { checkConference, defectsIn } from '#server/organiser/conference/check.ts';
-import { colours } from '#server/organiser/conference/checks/colours.ts';
-import { dates } from '#server/organiser/conference/checks/dates.ts';
+import { checkColours } from '#server/organiser/conference/checks/colours.ts';
+import { checkDates } from '#server/organiser/conference/checks/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { readConference, type Conference } from '#server/organiser/conference/content.ts';
+import { readConference, type ConferenceContent } from '#server/organiser/conference/content.ts';
 import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
 import { givenBy, type Given } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#server/organiser/conference/derivePalette.ts';
@@ -48,7 +48,7 @@ async function made(given: Given): Promise<string> {
 }
 
 /** The template with the dates of a new conference. */
-async function dated(days: Given['days']): Promise<Conference> {
+async function dated(days: Given['days']): Promise<ConferenceContent> {
   for (const [file, content] of Object.entries(firstFiles({ ...open, days }, now)))
     await writeFile(join(parent, file), content);
   const { conference } = await readConference(template);
@@ -171,7 +171,7 @@ test.each([
 ])('V5 %s to %s is printed as %s and %s', async (first, last, en, zh) => {
   const conference = await dated({ first, last });
   expect(conference.site.dates.at(-1)?.date).toEqual({ en, zh });
-  expect(defectsIn(dates(conference, now))).toEqual([]);
+  expect(defectsIn(checkDates(conference, now))).toEqual([]);
 });
 
 test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(
@@ -179,7 +179,7 @@ test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01',
   async (first) => {
     const conference = await dated({ first, last: first });
     // The template's other words keep their year.
-    expect(defectsIn(dates(conference, now))).toEqual([]);
+    expect(defectsIn(checkDates(conference, now))).toEqual([]);
     const today = '2026-05-19';
     if (first > today)
       expect(conference.site.dates.filter(({ day }) => typeof day !== 'string' || day < today)).toEqual([]);
@@ -190,8 +190,8 @@ test('V5 D1 whatever its colour, everything in it can be read by day and by nigh
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, (hue) => {
-      const painted = { site: { palette: paletteOf(hue) }, sources: new Map() } as unknown as Conference;
-      expect(colours(painted)).toEqual([]);
+      const painted = { site: { palette: paletteOf(hue) }, sources: new Map() } as unknown as ConferenceContent;
+      expect(checkColours(painted)).toEqual([]);
     }),
     { numRuns: 300, examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffff00'], ['#0000ff']] },
   );

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
-import { tableIn, type Manifest } from '#server/organiser/backup/manifest.ts';
+import { tableIn, type BackupManifest } from '#server/organiser/backup/manifest.ts';
 import { sha256 } from '../support/verifyReceipt.ts';
 import { databases, sqlite } from '../support/testServer.ts';
 import { fixtureBytes } from '../support/visitor.ts';
@@ -155,7 +155,7 @@ describe('A backup goes from one site to another', () => {
     rmSync(tableIn(earlier, 'signing_key'));
     const manifestOf = (schema: string) => {
       const file = join(earlier, 'manifest.json');
-      const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as BackupManifest;
       const { signing_key: _, ...tables } = manifest.tables;
       for (const [name, table] of Object.entries(tables)) table.sha256 = sha256(readFileSync(tableIn(earlier, name)));
       writeFileSync(file, JSON.stringify({ ...manifest, schema, tables }));

@@ -15,12 +15,12 @@ import { Registration } from '#contract/calls/account.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
-import { keepAuthorInfo } from '#server/db/accounts/authorInfo.ts';
-import { keepFile } from '#server/db/files.ts';
+import { saveAuthorInfo } from '#server/db/accounts/forms.ts';
+import { saveFile } from '#server/db/files.ts';
 import { insertLetter } from '#server/db/letters.ts';
-import { deleteReport, insertReport } from '#server/db/reports/ownReports.ts';
+import { markReportDeleted, insertReport } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
-import { seedSpeakers } from '#server/db/speakers.ts';
+import { seedSpeakers } from '#server/db/publicLists.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { storedName } from '#server/files/name.ts';
 import { runOrganiser } from '#server/organiser/run.ts';
@@ -131,7 +131,7 @@ async function makeAccounts({ db }: Services): Promise<string[]> {
     ids.push(account.visitor_id);
     if (index % 10 === 0) {
       const { name, country, affiliation, address, email, fax, about } = account;
-      await keepAuthorInfo(db, {
+      await saveAuthorInfo(db, {
         visitor_id: account.visitor_id,
         name,
         country,
@@ -176,7 +176,7 @@ async function makeReport(services: Services, index: number, visitor_id: string)
     idempotency_key: `key-${index}`,
     payload_hash: 'of-a-test',
   });
-  if (report_id && index % 51 === 50) await deleteReport(services.db, visitor_id, report_id, at(index + 1));
+  if (report_id && index % 51 === 50) await markReportDeleted(services.db, visitor_id, report_id, at(index + 1));
 }
 
 /** The 30th author's paper: as many authors as a large collaboration has, of five institutions. */
@@ -212,7 +212,7 @@ async function makeFile({ db, files }: Services, visitor_id: string, name: strin
   const incoming = await files.receive(Readable.from([bytes]));
   await incoming.keep(file_id);
   const { size, sha256 } = incoming;
-  await keepFile(db, { file_id, visitor_id, name, size, sha256, begun_at: created_at, created_at });
+  await saveFile(db, { file_id, visitor_id, name, size, sha256, begun_at: created_at, created_at });
   return file_id;
 }
 

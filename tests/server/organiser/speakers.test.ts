@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { speakers as seed } from '../../../src/content/forum/speakers.ts';
-import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/speakers.ts';
+import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 

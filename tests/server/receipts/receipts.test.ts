@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { buildApp } from '#server/app.ts';
-import { sweepFiles } from '#server/files/sweep.ts';
+import { sweepFiles } from '#server/housekeeping.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';

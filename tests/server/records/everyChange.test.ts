@@ -12,8 +12,8 @@ import { abstracts } from '#server/records/abstracts.ts';
 import { letters } from '#server/records/letters.ts';
 import { mailings } from '#server/records/mailings.ts';
 import { people } from '#server/records/people.ts';
-import { RecordCache } from '#server/records/recordCache.ts';
-import type { RecordKind } from '#server/records/recordKind.ts';
+import { SourceCache } from '#server/records/sourceCache.ts';
+import type { RecordSource } from '#server/records/recordSource.ts';
 import { views } from '#server/records/views.ts';
 import { ListingDevice, sortedById } from './device.ts';
 import { staffWith } from '../support/staff.ts';
@@ -22,7 +22,7 @@ import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 const everyKind = { abstracts, people, letters, mailings, views } as unknown as Record<
   RecordKindName,
-  RecordKind<unknown, string | number, object>
+  RecordSource<unknown, string | number, object>
 >;
 const kinds = Object.keys(everyKind) as RecordKindName[];
 
@@ -77,7 +77,7 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
 
   /** As read from the database anew. */
   const whole = async (name: RecordKindName) => {
-    const { rows } = await new RecordCache<unknown, string | number, object>(db(), everyKind[name]).latest();
+    const { rows } = await new SourceCache<unknown, string | number, object>(db(), everyKind[name]).latest();
     const staff = { staff_id: secretary.staff_id, roles: ['secretary'], topics: [] } as unknown as CallingStaff;
     const { project } = everyKind[name].visibleTo(staff, server.services.clock());
     return sortedById(name, [...rows.values()].map(project));

@@ -301,7 +301,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect((await author.call('add_invitation_letter', { file_url, note: 'Two copies' })).status).toBe(200);
     expect(await author.call('add_invitation_letter', { file_url: '' })).toMatchObject({ problem: 'fileMissing' });
     server.pass({ days: 3 });
-    const { sweepFiles } = await import('#server/files/sweep.ts');
+    const { sweepFiles } = await import('#server/housekeeping.ts');
     await sweepFiles(server.services);
     expect((await author.fetch(file_url)).statusCode).toBe(200);
   });

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls, transfers } from '#contract/calls/calls.ts';
-import { closeAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { beginPost } from '../support/begunPost.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
-import { pdfBytes } from '#contract/rules/pdf.ts';
+import { pdfBytes } from '#contract/rules/file.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { Attachment } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
-import { closeAccount } from '#server/db/accounts/closing.ts';
+import { closeAccount } from '#server/db/accounts/erasure.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
+import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -24,14 +24,14 @@ const written: Draft = {
 describe.each(databases)('Letters to people, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
-  let sending: Sending;
+  let sending: MailWorker;
   let secretary: Visitor & { staff_id: string };
 
   beforeEach(async () => {
     mail = await MailServer.start();
     server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
-    sending = startSending(server.services, mail.settings, silent);
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
-import { closeAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail } from '#server/db/mail.ts';
 import { accountOf, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
-import { startSending, type Sending } from '#server/mail/sending.ts';
+import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -26,14 +25,14 @@ const written: Draft = {
 describe.each(databases)('Letters to authors, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
-  let sending: Sending;
+  let sending: MailWorker;
   let secretary: Visitor & { staff_id: string };
 
   beforeEach(async () => {
     mail = await MailServer.start();
     server = await startServer(kind, { mail: mail.settings, publicUrl });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
-    sending = startSending(server.services, mail.settings, silent);
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();

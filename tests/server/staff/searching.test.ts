@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { Records } from '#server/records/recordCache.ts';
+import { RecordSnapshot } from '#server/records/sourceCache.ts';
 import { findAbstracts } from '#server/staff/searching.ts';
 import { row } from '../../contract/query/abstracts.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -16,7 +16,7 @@ const made = Array.from({ length: 3000 }, (_, index) => {
   const affiliations = Array.from({ length: 6 }, (_, part) => `School of Food Science ${part}, University of Wuxi`);
   return [String(index + 1), row({ report_id: index + 1, title, affiliations }) as AbstractRow] as const;
 });
-const abstracts = { latest: async () => new Records(new Map(made), 1, '') };
+const abstracts = { latest: async () => new RecordSnapshot(new Map(made), 1, '') };
 
 test('S4 S8 A search of 450 words among 3,000 abstracts lets other requests in all the time', async () => {
   // A millisecond between two looks at the clock, whatever the machine.

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Role } from '#contract/staff/roles.ts';
 import { staffSessionSeconds } from '#contract/staff/rules.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
-import { startStaffSession } from '#server/db/staff/sessions.ts';
+import { insertStaffSession } from '#server/db/staff/sessions.ts';
 import { inviteFirstOwner } from '#server/staff/appointing.ts';
 import { staffCookieName } from '#server/staff/session.ts';
 import { Passkey } from './passkey.ts';
@@ -21,7 +21,7 @@ export async function staffWith(
   const now = clock();
   const staff_id = await insertStaff(db, { email, name: `Staff ${email}` }, now.toISOString());
   await appoint(db, staff_id, { roles: [...roles], topics: [...topics] });
-  const token = await startStaffSession(db, {
+  const token = await insertStaffSession(db, {
     staff_id,
     signed_in_with: 'invitation',
     signed_in_at: now.toISOString(),

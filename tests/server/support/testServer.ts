@@ -9,7 +9,7 @@ import { site } from '../../../src/content/forum/site.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { seedSpeakers } from '#server/db/speakers.ts';
+import { seedSpeakers } from '#server/db/publicLists.ts';
 import { speakers } from '../../../src/content/forum/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { openS3Store, type Bucket } from '#server/files/s3.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { isTooLong, type Cell } from '#contract/spreadsheet/cell.ts';
+import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { loggedSearch, TextTable, type TableFormat } from '#contract/staff/exports.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';

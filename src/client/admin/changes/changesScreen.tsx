@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isolated } from '#contract/names/isolated.ts';
+import { isolated } from '#contract/names/shownName.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';

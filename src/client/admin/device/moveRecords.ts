@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie';
 import { noPayment, notListed } from '#contract/records/payment.ts';
-import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import type { CachedReply, CachedRow, RecordTables } from '#client/records/recordCache.ts';
 
 type OldRow = Readonly<Record<string, unknown>>;

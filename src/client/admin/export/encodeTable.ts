@@ -1,5 +1,4 @@
-import { csv } from '#contract/spreadsheet/csv.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
 import type { TableFormat } from '#contract/staff/exports.ts';
 import type { ExportTable } from './table.ts';
 import { xlsx } from './xlsx.ts';

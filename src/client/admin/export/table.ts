@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 
 /** A table that leaves the device: what stands in a list, or full texts from the server. */
 export interface ExportTable {

@@ -4,7 +4,7 @@ import type { Feature, Options, SheetData, SheetOptions } from 'write-excel-file
 // @ts-expect-error: of this module there are no types
 // oxlint-disable-next-line no-restricted-imports -- nor is it one of the package's exports
 import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
-import { fitting, type Cell } from '#contract/spreadsheet/cell.ts';
+import { fitting, type Cell } from '#contract/spreadsheet/csv.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import type { ExportTable } from './table.ts';

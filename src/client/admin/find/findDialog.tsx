@@ -6,7 +6,7 @@ import './findDialog.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isolated } from '#contract/names/isolated.ts';
+import { isolated } from '#contract/names/shownName.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
 import { abstracts as allAbstracts, people as allPeople } from '#client/admin/records/kinds.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';

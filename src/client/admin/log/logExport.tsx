@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';

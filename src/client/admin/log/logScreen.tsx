@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { momentOf } from '#contract/dates/typedTime.ts';
+import { momentOf } from '#contract/dates/zone.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import { auditActions, auditTargets, type AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';

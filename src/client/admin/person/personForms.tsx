@@ -1,6 +1,6 @@
 import { Group, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { FieldChange } from '#contract/records/command.ts';
 import { readAmount, readNumber } from '#contract/money/money.ts';

@@ -10,7 +10,7 @@ import { unsavedWork, dropWork, keepWork } from '#client/admin/records/unsavedWo
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { typedTime } from '#contract/dates/typedTime.ts';
+import { typedTime } from '#contract/dates/zone.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
 export type WrittenDraft = Omit<KeptDraft, 'key'>;

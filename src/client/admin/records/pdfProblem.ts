@@ -1,5 +1,5 @@
 import type { StaffProblemCode } from '#contract/problems/staffProblems.ts';
-import { hasPdfSignature } from '#contract/rules/pdf.ts';
+import { hasPdfSignature } from '#contract/rules/file.ts';
 
 /**
  * Why a file would be refused, found without sending it; undefined where it is a PDF that is small enough.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
+import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { pdfProblem } from './pdfProblem.ts';

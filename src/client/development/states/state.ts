@@ -13,6 +13,11 @@ export function drawn<Name extends string, Value>(
   return Object.fromEntries(rows.map(([name, value]) => [`${group}/${name}`, () => draw(value, name as Name)]));
 }
 
+/** A table of the members of a union, each by its own name. */
+export function eachOf<Name extends string>(names: readonly Name[]): Readonly<Record<Name, Name>> {
+  return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
+}
+
 /** Names states that belong to no union. */
 export function named(group: string, table: Readonly<Record<string, () => ReactNode>>): States {
   return drawn(group, table, (draw) => draw());

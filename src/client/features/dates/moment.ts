@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import type { Timed } from '#site/dates.ts';
 import { site } from '#conference/site.ts';
-import { closingTime } from '#contract/dates/deadline.ts';
+import { closingTime, currentOf } from '#contract/dates/deadline.ts';
 import { phaseAt, type Phase } from '#contract/dates/phase.ts';
-import { currentOf } from '#contract/dates/timed.ts';
 import { abstractDeadline, endOf, registrationEnd, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useClockSettled, useNow } from './now.ts';

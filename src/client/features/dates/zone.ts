@@ -1,7 +1,6 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
-import { offsetAt } from '#contract/dates/zone.ts';
-import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import { offsetAt, zoneInWords } from '#contract/dates/zone.ts';
 import { endOf, zone } from '#client/conference/importantDates.ts';
 
 /** The zone in which dates end: 'Beijing time (UTC+8)'. */

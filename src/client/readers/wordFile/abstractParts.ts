@@ -1,4 +1,4 @@
-import { countWords } from '#contract/rules/words.ts';
+import { countWords } from '#contract/rules/reportRules.ts';
 import { textOf, type Paragraph, type Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 

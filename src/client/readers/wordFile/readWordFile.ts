@@ -1,5 +1,5 @@
 import { hasWordSignature, signatureLength, wordExtension } from '#contract/rules/file.ts';
-import { countWords } from '#contract/rules/words.ts';
+import { countWords } from '#contract/rules/reportRules.ts';
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { abstractPartsOf } from './abstractParts.ts';
 import { CompoundFile } from './compoundFile.ts';

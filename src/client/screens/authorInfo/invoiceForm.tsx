@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
-import { emptyInvoice, invoiceProblems } from '#contract/rules/invoiceRules.ts';
+import { emptyInvoice, invoiceProblems } from '#contract/rules/accountRules.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import card from '#client/ui/forms/formCard.module.css';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import type { PersonField } from '#contract/records/person.ts';
-import { locksRows } from '#server/db/database.ts';
-import { isTaken } from '#server/db/failure.ts';
+import { locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** An account whose password has been checked; changes apply only while it has this password. */
@@ -27,12 +26,12 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
  * The account of a session, locked until the end of the transaction, so that it is neither closed nor erased meanwhile.
  * Undefined where it is gone or closed.
  */
-export function holdAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+export function lockAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return lockedAccount(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
-/** As `holdAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
-export function holdAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+/** As `lockAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
+export function lockAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return lockedAccount(db, visitor_id).where('email', '!=', '').executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { holdAccount } from './accounts.ts';
+import { lockAccount } from './accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Devices that an account is known on; the one that was used longest ago is forgotten for another. */
@@ -30,7 +30,7 @@ export async function rememberDevice(
   const token_hash = hashed(token);
   await db.transaction().execute(async (within) => {
     // Locked first, as in an erasure: neither waits for what the other holds.
-    if (!(await holdAccount(within, visitor_id))) return;
+    if (!(await lockAccount(within, visitor_id))) return;
     if (former) {
       await within.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashed(former)).execute();
     }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/database.ts';
+import { countOf, inTransaction } from '#server/db/database.ts';
 import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
@@ -8,13 +8,9 @@ export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 /** Counts what an account has; a submission that its author deleted counts too, since its number is still there. */
 export async function belongingsOf(db: Database, visitor_id: string) {
-  const count = async (table: 'report' | 'invitation_letter') => {
-    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
-    return Number((await rows.where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow()).count);
-  };
   return {
-    submissions: await count('report'),
-    letters: await count('invitation_letter'),
+    submissions: await countOf(db.selectFrom('report').where('visitor_id', '=', visitor_id)),
+    letters: await countOf(db.selectFrom('invitation_letter').where('visitor_id', '=', visitor_id)),
     ...(await filesOf(db, visitor_id)),
   };
 }
@@ -96,3 +92,18 @@ const emptyReport = {
   first_file_size: null,
   first_file_sha256: null,
 };
+
+/** Closes an account: ends its sessions, prevents log-ins until it is reopened, and drops its queued mail. */
+export async function closeAccount(db: Database, visitor_id: string, closed_at: string): Promise<void> {
+  await inTransaction(db, async (within) => {
+    await within.updateTable('account').set({ closed_at }).where('visitor_id', '=', visitor_id).execute();
+    await within.deleteFrom('session').where('visitor_id', '=', visitor_id).execute();
+    await within.deleteFrom('reset_link').where('visitor_id', '=', visitor_id).execute();
+    await within.deleteFrom('mail').where('visitor_id', '=', visitor_id).where('sent_at', 'is', null).execute();
+  });
+}
+
+/** Reopens a closed account. */
+export async function reopenAccount(db: Database, visitor_id: string): Promise<void> {
+  await db.updateTable('account').set({ closed_at: null }).where('visitor_id', '=', visitor_id).execute();
+}

@@ -1,5 +1,7 @@
+import { countOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { issuedInvoices, issuedOf, namesOf } from './payments.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 
 /** An account as the organisers see it. */
 export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];
@@ -66,9 +68,22 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
 
 /** How many accounts there are, also those that nobody is listed by. */
 export async function countAccounts(db: Database): Promise<number> {
-  const { accounts } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll().as('accounts'))
-    .executeTakeFirstOrThrow();
-  return Number(accounts);
+  return countOf(db.selectFrom('account'));
+}
+
+/** The submissions of an account that are not deleted, in the order of their numbers. */
+export async function submissionsOf(db: Database, visitor_id: string): Promise<OnePerson['submissions']> {
+  const reports = await db
+    .selectFrom('report')
+    .select(['report_id', 'title', 'submissionType', 'topics', 'version', 'created_at', 'received_at', 'file_id'])
+    .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('report_id')
+    .execute();
+  return reports.map(({ created_at, received_at, file_id, ...report }) => ({
+    ...report,
+    submitted_at: created_at,
+    changed_at: received_at,
+    has_file: file_id !== null,
+  }));
 }

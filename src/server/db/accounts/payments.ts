@@ -1,4 +1,4 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { noPayment, type Issued, type Payment } from '#contract/records/payment.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
@@ -13,7 +13,7 @@ export async function paymentOf(db: Database, visitor_id: string): Promise<Payme
 }
 
 /** Keeps it in place of what was kept before. */
-export async function keepPayment(db: Database, payment: Row<'payment'>): Promise<void> {
+export async function savePayment(db: Database, payment: Row<'payment'>): Promise<void> {
   await db
     .insertInto('payment')
     .values(payment)
@@ -69,7 +69,7 @@ export function issuedOf(row: IssuedInvoice | undefined): Issued | null {
 }
 
 /** Keeps what has been issued in place of what was kept before; nothing, where there is neither a number nor a day. */
-export async function keepIssued(db: Database, issued: Row<'issued_invoice'>): Promise<void> {
+export async function saveIssued(db: Database, issued: Row<'issued_invoice'>): Promise<void> {
   if (issued.number === '' && issued.issued_on === '') {
     await db.deleteFrom('issued_invoice').where('visitor_id', '=', issued.visitor_id).execute();
     return;

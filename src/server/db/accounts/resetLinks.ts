@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { holdAccount } from './accounts.ts';
+import { lockAccount } from './accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Creates the token of a reset link, which replaces the account's previous one. Only its hash is stored. */
@@ -30,7 +30,7 @@ export async function resetPassword(db: Database, token: string, password_hash: 
   return db.transaction().execute(async (within) => {
     const account = await accountOfResetToken(within, token, now);
     // Locked first, as in a change of password: neither waits for what the other holds.
-    if (!account || !(await holdAccount(within, account))) return false;
+    if (!account || !(await lockAccount(within, account))) return false;
     // Of two simultaneous requests only one deletes it.
     const link = await within
       .deleteFrom('reset_link')

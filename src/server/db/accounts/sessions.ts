@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import { holdAccount, type CheckedAccount } from './accounts.ts';
+import { lockAccount, type CheckedAccount } from './accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** Starts a session and returns the cookie's value; undefined where the password was changed or the account closed since. */
-export async function startSession(
+export async function insertSession(
   db: Database,
   account: CheckedAccount,
   expires_at: string,
@@ -19,7 +19,7 @@ export async function startSession(
 }
 
 /** A session with a new cookie value, or one that was ended meanwhile. */
-export type RenewedSession = { token: string } | 'ended';
+type RenewedSession = { token: string } | 'ended';
 
 /**
  * Changes the password of an account and ends its sessions, except the one with this token, which gets a new token so that
@@ -76,13 +76,13 @@ export function findSession(db: Database, token: string, now: string) {
  * The account of a session, locked until the end of the transaction, so that its rights stay what they are now. Undefined
  * where the session has ended or the account was closed or erased.
  */
-export async function holdSession(
+export async function lockSession(
   db: Database,
   { visitor_id, token }: { visitor_id: string; token: string },
   now: string,
 ): Promise<Row<'account'> | undefined> {
   // Locked first, as whatever ends the sessions of an account does.
-  const account = await holdAccount(db, visitor_id);
+  const account = await lockAccount(db, visitor_id);
   const session = account && (await findSession(db, token, now));
   return session?.visitor_id === visitor_id ? account : undefined;
 }
@@ -91,7 +91,7 @@ export async function prolongSession(db: Database, token: string, expires_at: st
   await db.updateTable('session').set({ expires_at }).where('token_hash', '=', hashed(token)).execute();
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
+export async function deleteSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashed(token)).execute();
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 export async function prepareClosingAndResetting(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('account').addColumn('closed_at', 'text').execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'reset_link').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id').onDelete('cascade'),
     ),
@@ -19,7 +19,7 @@ export async function prepareClosingAndResetting(db: Database, dialect: Dialect)
  */
 export async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.dropTable('attempt').execute();
-  await texts(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
+  await textColumns(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
     .addColumn('amount', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('attempt_key', ['attempt_id', 'subject'])
     .execute();
@@ -29,7 +29,7 @@ export async function renewAttempts(db: Database, dialect: Dialect): Promise<voi
 
 /** Adds the table of known devices. */
 export async function prepareDevices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
+  await textColumns(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
     .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
     .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
     .execute();

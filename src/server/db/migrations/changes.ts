@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RecordKindName } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
  * What changes the rows of a list: the kind, a table, what happens to one of its rows, and the query for the ids of the records
@@ -77,7 +77,7 @@ function those(table: string, id: string, reference: string, key = reference): C
  * of the command line, or of somebody at the database's own. What was there before has no row, as no device has a cursor from before.
  */
 export async function prepareChanges(db: Database, dialect: Dialect): Promise<void> {
-  await texts(newTable(db, dialect, 'change'), ['kind', 'id'])
+  await textColumns(newTable(db, dialect, 'change'), ['kind', 'id'])
     .addColumn('seq', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('change_key', ['kind', 'id'])
     .execute();

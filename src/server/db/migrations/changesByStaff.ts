@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What staff do to an abstract and for an author: earlier versions, withdrawal, another deadline; and when a list has to tell. */
 export async function prepareChangesByStaff(db: Database, dialect: Dialect): Promise<void> {
   await extendReports(db);
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'earlier_version')
       .addColumn('report_id', 'integer', (column) =>
         column.notNull().references('report.report_id').onDelete('cascade'),

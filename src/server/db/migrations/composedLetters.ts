@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
  * Letters to many keep the values of their recipients instead of composed words, say why they were not sent, and wait for
@@ -42,7 +42,7 @@ export async function nameTemplates(db: Database): Promise<void> {
 
 /** Letters take a PDF along. */
 export async function prepareAttachments(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'mail_attachment').addColumn('sha256', 'text', (column) => column.primaryKey()),
     ['content', 'created_at'],
   )

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { countedTable, newTable, texts, type Dialect } from './tables.ts';
+import { countedTable, newTable, textColumns, type Dialect } from './tables.ts';
 
 export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const table = (name: string) => newTable(db, dialect, name);
   const counted = (name: string, id: string) => countedTable(db, dialect, name, id);
 
-  await texts(
+  await textColumns(
     table('account').addColumn('visitor_id', 'text', (column) => column.primaryKey()),
     [
       ...['email', 'password_hash', 'Firstname', 'Lastname', 'mytitle', 'name', 'country', 'affiliation', 'address'],
@@ -22,10 +22,10 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute();
 
-  await texts(counted('attempt', 'attempt_id'), ['subject', 'at']).execute();
+  await textColumns(counted('attempt', 'attempt_id'), ['subject', 'at']).execute();
   await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
 
-  await texts(
+  await textColumns(
     table('file').addColumn('file_id', 'text', (column) => column.primaryKey()),
     ['name', 'sha256', 'created_at'],
   )
@@ -33,7 +33,7 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     .addColumn('size', 'integer', (column) => column.notNull())
     .execute();
 
-  await texts(counted('report', 'report_id'), [
+  await textColumns(counted('report', 'report_id'), [
     'title',
     'abstract',
     'keywords',
@@ -59,14 +59,14 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     .where(sql.ref('file_id'), 'is not', null)
     .execute();
 
-  await texts(
+  await textColumns(
     table('author_info').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id'),
     ),
     ['name', 'country', 'affiliation', 'address', 'email', 'fax', 'about'],
   ).execute();
 
-  await texts(counted('invitation_letter', 'letter_id'), ['note', 'received_at'])
+  await textColumns(counted('invitation_letter', 'letter_id'), ['note', 'received_at'])
     .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id'))
     .addColumn('file_id', 'text', (column) => column.notNull().references('file.file_id'))
     .execute();
@@ -76,7 +76,7 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     .addColumn('list', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('speaker_place', ['list', 'position']);
-  await texts(speaker, ['news_title', 'writer', 'source', 'image_url', 'news_content']).execute();
+  await textColumns(speaker, ['news_title', 'writer', 'source', 'image_url', 'news_content']).execute();
 
   await table('counter')
     .addColumn('name', 'text', (column) => column.primaryKey())

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { countedTable, texts, type Dialect } from './tables.ts';
+import { countedTable, textColumns, type Dialect } from './tables.ts';
 
 export async function prepareMail(db: Database, dialect: Dialect): Promise<void> {
-  await texts(countedTable(db, dialect, 'mail', 'mail_id'), [
+  await textColumns(countedTable(db, dialect, 'mail', 'mail_id'), [
     'subject',
     'text',
     'receipt',

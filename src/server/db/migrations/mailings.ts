@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { countedTable, newTable, texts, type Dialect } from './tables.ts';
+import { countedTable, newTable, textColumns, type Dialect } from './tables.ts';
 
 /** Letters to many, their templates, and how far each mail is. */
 export async function prepareMailings(db: Database, dialect: Dialect): Promise<void> {
   const written = ['subject_en', 'subject_zh', 'text_en', 'text_zh'];
-  const mailing = texts(countedTable(db, dialect, 'mailing', 'mailing_id'), [
+  const mailing = textColumns(countedTable(db, dialect, 'mailing', 'mailing_id'), [
     ...written,
     'query',
     'recipients',
@@ -16,7 +16,7 @@ export async function prepareMailings(db: Database, dialect: Dialect): Promise<v
   await ['letters_en', 'letters_zh', 'skipped']
     .reduce((table, name) => table.addColumn(name, 'integer', (column) => column.notNull()), mailing)
     .execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'mail_template').addColumn('template_id', 'text', (column) => column.primaryKey()),
     [...written, 'changed_at'],
   )

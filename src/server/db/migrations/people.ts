@@ -1,17 +1,17 @@
 import { readAmount, readNumber } from '#contract/money/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { watch, watchedForPayments } from './changes.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What the office notes of people and letters, and what the log tells of people. */
 export async function preparePeople(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'payment').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id'),
     ),
     ['state', 'amount', 'note'],
   ).execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'letter_work').addColumn('letter_id', 'integer', (column) =>
       column.primaryKey().references('invitation_letter.letter_id').onDelete('cascade'),
     ),
@@ -19,7 +19,7 @@ export async function preparePeople(db: Database, dialect: Dialect): Promise<voi
   )
     .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
     .execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'audit_detail')
       .addColumn('entry_id', 'integer', (column) => column.primaryKey())
       .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id')),
@@ -39,7 +39,7 @@ export async function addChineseSpeakers(db: Database): Promise<void> {
 }
 
 export async function prepareCountries(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'country').addColumn('country_id', 'text', (column) => column.primaryKey()),
     ['nicename', 'phonecode', 'iso'],
   )
@@ -48,7 +48,7 @@ export async function prepareCountries(db: Database, dialect: Dialect): Promise<
 }
 
 export async function prepareInvoices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'invoice').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id'),
     ),
@@ -74,7 +74,7 @@ export async function preparePayments(db: Database, dialect: Dialect): Promise<v
     }
   }
   await db.schema.createIndex('payment_by_payer').on('payment').column('paid_by').execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'issued_invoice').addColumn('visitor_id', 'text', (column) =>
       column.primaryKey().references('account.visitor_id'),
     ),

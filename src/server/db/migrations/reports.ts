@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { ReceiptText } from '#contract/calls/receipt.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database } from '#server/db/schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** Signing keys, and the metadata of each report's first file, which its first receipt names and which may be deleted. */
 export async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'signing_key').addColumn('number', 'integer', (column) => column.primaryKey()),
     ['key_id', 'public_key', 'private_key', 'created_at'],
   ).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { countedTable, newTable, texts, type Dialect } from './tables.ts';
+import { countedTable, newTable, textColumns, type Dialect } from './tables.ts';
 
 /** Who runs the conference, how they sign in, and the log of what they do. */
 export async function prepareStaff(db: Database, dialect: Dialect): Promise<void> {
@@ -23,7 +23,7 @@ export async function prepareStaff(db: Database, dialect: Dialect): Promise<void
 }
 
 async function createStaff(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'staff').addColumn('staff_id', 'text', (column) => column.primaryKey()),
     ['email', 'name', 'created_at'],
   )
@@ -34,10 +34,10 @@ async function createStaff(db: Database, dialect: Dialect): Promise<void> {
     .addColumn('totp_step', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('removed_at', 'text')
     .execute();
-  await texts(ofStaff(newTable(db, dialect, 'staff_role')), ['role', 'topic'])
+  await textColumns(ofStaff(newTable(db, dialect, 'staff_role')), ['role', 'topic'])
     .addPrimaryKeyConstraint('staff_role_key', ['staff_id', 'role', 'topic'])
     .execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'staff_invitation').addColumn('invitation_id', 'text', (column) => column.primaryKey()),
     ['email', 'email_key', 'roles', 'topics', 'invited_at', 'expires_at'],
   )
@@ -47,7 +47,7 @@ async function createStaff(db: Database, dialect: Dialect): Promise<void> {
 }
 
 async function createMeansOfSigningIn(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     ofStaff(newTable(db, dialect, 'staff_passkey').addColumn('credential_id', 'text', (column) => column.primaryKey())),
     ['public_key', 'transports', 'label', 'added_at'],
   )
@@ -58,14 +58,14 @@ async function createMeansOfSigningIn(db: Database, dialect: Dialect): Promise<v
   await ofStaff(
     newTable(db, dialect, 'staff_recovery_code').addColumn('code_hash', 'text', (column) => column.primaryKey()),
   ).execute();
-  await texts(
+  await textColumns(
     ofStaff(newTable(db, dialect, 'staff_session').addColumn('session_id', 'text', (column) => column.primaryKey())),
     ['signed_in_with', 'signed_in_at', 'last_used_at', 'expires_at', 'device'],
   )
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('totp_secret', 'text')
     .execute();
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'staff_challenge').addColumn('challenge_hash', 'text', (column) => column.primaryKey()),
     ['purpose', 'expires_at'],
   ).execute();
@@ -76,7 +76,13 @@ async function createMeansOfSigningIn(db: Database, dialect: Dialect): Promise<v
 
 /** The log is only added to: the database itself refuses anything else. */
 async function createAuditLog(db: Database, dialect: Dialect): Promise<void> {
-  await texts(countedTable(db, dialect, 'audit_log', 'entry_id'), ['at', 'actor', 'action', 'target', 'target_id'])
+  await textColumns(countedTable(db, dialect, 'audit_log', 'entry_id'), [
+    'at',
+    'actor',
+    'action',
+    'target',
+    'target_id',
+  ])
     .addColumn('before', 'text')
     .addColumn('after', 'text')
     .execute();
@@ -137,7 +143,7 @@ export async function makeStaffSafer(db: Database): Promise<void> {
 
 /** Devices on which staff have signed in. */
 export async function prepareStaffDevices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(ofStaff(newTable(db, dialect, 'staff_device')), ['token_hash', 'seen_at'])
+  await textColumns(ofStaff(newTable(db, dialect, 'staff_device')), ['token_hash', 'seen_at'])
     .addPrimaryKeyConstraint('staff_device_key', ['token_hash', 'staff_id'])
     .execute();
   await db.schema.createIndex('staff_device_by_staff').on('staff_device').columns(['staff_id', 'seen_at']).execute();
@@ -145,7 +151,7 @@ export async function prepareStaffDevices(db: Database, dialect: Dialect): Promi
 
 /** What devices have sent, so that none of it is applied twice. */
 export async function rememberCommands(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'staff_command').addColumn('command_id', 'text', (column) => column.primaryKey()),
     ['staff_id', 'body_hash', 'applied_at', 'reply'],
   ).execute();
@@ -154,7 +160,7 @@ export async function rememberCommands(db: Database, dialect: Dialect): Promise<
 
 /** Searches of the list of abstracts that staff keep by name. */
 export async function prepareSavedViews(db: Database, dialect: Dialect): Promise<void> {
-  await texts(
+  await textColumns(
     newTable(db, dialect, 'saved_view')
       .addColumn('view_id', 'text', (column) => column.primaryKey())
       .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.staff_id')),

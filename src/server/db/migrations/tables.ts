@@ -20,7 +20,7 @@ export function newTable(
 }
 
 /** Adds text columns that are not null. */
-export function texts(
+export function textColumns(
   table: CreateTableBuilder<string, string>,
   names: readonly string[],
 ): CreateTableBuilder<string, string> {

@@ -1,6 +1,6 @@
 import type { Database, NewRow, ReportWords, Row } from '#server/db/schema.ts';
 import { authorsVersions, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
-import { isMissingReference } from '#server/db/failure.ts';
+import { isMissingReference } from '#server/db/database.ts';
 import { noText, type TextMeasures } from './textMeasures.ts';
 
 /** The columns that an author writes, and what follows from them. */
@@ -107,25 +107,9 @@ export function storedReports(db: Database) {
   return db
     .selectFrom('report')
     .leftJoin('file', 'file.file_id', 'report.file_id')
-    .select([
-      'report.report_id',
-      'report.visitor_id',
-      'title',
-      'abstract',
-      'keywords',
-      'submissionType',
-      'topics',
-      'report_people',
-      'report.file_id',
-      'version',
-      'received_at',
-      'changed_at',
-      'withdrawn_at',
-      'withdrawn_reason',
-      'file.name as file_name',
-      'file.size as file_size',
-      'file.sha256 as file_sha256',
-    ])
+    .select(['report.report_id', 'report.visitor_id', 'title', 'abstract', 'keywords', 'submissionType', 'topics'])
+    .select(['report_people', 'report.file_id', 'version', 'received_at', 'changed_at', 'withdrawn_at'])
+    .select(['withdrawn_reason', 'file.name as file_name', 'file.size as file_size', 'file.sha256 as file_sha256'])
     .where('deleted_at', 'is', null)
     .orderBy('report.report_id');
 }
@@ -199,7 +183,7 @@ export const deletedContent = {
 } satisfies ReportContent & Partial<Row<'report'>>;
 
 /** Empties a report of an account and marks it as deleted. Returns whether that was done `now` or `before`, if at all. */
-export async function deleteReport(
+export async function markReportDeleted(
   db: Database,
   visitor_id: string,
   report_id: number,

@@ -1,5 +1,7 @@
-import { lastReportNumber } from './reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import { countOf, dialectOf } from '#server/db/database.ts';
+import { storedReports } from './ownReports.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];
@@ -55,12 +57,7 @@ export async function countThese(
 export async function everNumbered(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics === 'all') return lastReportNumber(db);
   if (topics.length === 0) return 0;
-  const { reports } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll().as('reports'))
-    .where('topics', 'in', topics)
-    .executeTakeFirstOrThrow();
-  return Number(reports);
+  return countOf(db.selectFrom('report').where('topics', 'in', topics));
 }
 
 /** Some submissions, in no order. */
@@ -68,24 +65,59 @@ export function listedReports(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
-    .select([
-      'report_id',
-      'title',
-      'keywords',
-      'submissionType',
-      'topics',
-      'report_people',
-      'file_id',
-      'version',
-      'report.created_at',
-      'changed_at',
-      'withdrawn_at',
-      'account.country',
-      'Firstname',
-      'Lastname',
-      'ifcn',
-    ])
+    .select(['report_id', 'title', 'keywords', 'submissionType', 'topics', 'report_people', 'file_id', 'version'])
+    .select(['report.created_at', 'changed_at', 'withdrawn_at', 'account.country', 'Firstname', 'Lastname', 'ifcn'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** The last number that a report was given or that was left out; 0 before the first. */
+export async function lastReportNumber(db: Database): Promise<number> {
+  if (dialectOf(db) === 'sqlite') {
+    const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'report'`.execute(db);
+    return rows[0]?.seq ?? 0;
+  }
+  const { rows } = await sql<{ name: string }>`select pg_get_serial_sequence('report', 'report_id') as name`.execute(
+    db,
+  );
+  const sequence = sql.raw(rows[0]?.name ?? '');
+  const read = sql<{
+    last: string;
+  }>`select last_value - (case when is_called then 0 else 1 end) as last from ${sequence}`;
+  return Number((await read.execute(db)).rows[0]?.last ?? 0);
+}
+
+/** Lets the next report be given the number after this one, which no report has yet. */
+export async function continueReportNumbers(db: Database, after: number): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    await sql`delete from sqlite_sequence where name = 'report'`.execute(db);
+    await sql`insert into sqlite_sequence (name, seq) values ('report', ${after})`.execute(db);
+    return;
+  }
+  await sql`select setval(pg_get_serial_sequence('report', 'report_id'), ${after + 1}, false)`.execute(db);
+}
+
+/** A report with the e-mail address of its account, for organisers. */
+export type SubmittedReport = Awaited<ReturnType<typeof reportsAfter>>[number];
+
+/** A page of the reports of all accounts: those after a number, in order (V5). */
+export function reportsAfter(db: Database, report_id: number, limit: number) {
+  return submittedReports(db).where('report_id', '>', report_id).limit(limit).execute();
+}
+
+/** Some reports of all accounts, in the order of their numbers. */
+export function reportsNumbered(db: Database, numbers: readonly number[]): Promise<SubmittedReport[]> {
+  return submittedReports(db).where('report_id', 'in', numbers).execute();
+}
+
+function submittedReports(db: Database) {
+  return storedReports(db)
+    .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+    .select('account.email as account_email');
+}
+
+/** Number of reports that are not deleted; withdrawn ones count. */
+export async function countReports(db: Database): Promise<number> {
+  return countOf(db.selectFrom('report').where('deleted_at', 'is', null));
 }

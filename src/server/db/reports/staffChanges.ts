@@ -6,19 +6,19 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { Person } from '#contract/calls/report.ts';
 
 /** The fields that staff can change, as they are stored. */
-export type Words = Pick<
+export type AbstractWords = Pick<
   Row<'report'>,
   'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people'
 >;
 
 /** An abstract with its account. */
-export interface HeldAbstract {
+export interface LockedAbstract {
   report: Row<'report'>;
   account: Row<'account'>;
 }
 
 /** An abstract with its account; in a transaction locked, the account first, as authors and erasures do. */
-export async function holdAbstract(db: Database, report_id: number): Promise<HeldAbstract | undefined> {
+export async function lockAbstract(db: Database, report_id: number): Promise<LockedAbstract | undefined> {
   const owner = await db
     .selectFrom('report')
     .select('visitor_id')
@@ -49,7 +49,7 @@ interface ByStaff {
 export async function editAbstract(
   db: Database,
   report: Row<'report'>,
-  words: Words,
+  words: AbstractWords,
   { staff_id, now, fields }: ByStaff & { fields: readonly string[] },
 ): Promise<Pick<Row<'report'>, 'version' | 'text_sha256'>> {
   const { report_id, version } = report;

@@ -1,5 +1,6 @@
+import { countOf } from '#server/db/database.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
@@ -72,12 +73,7 @@ async function insertEntry(
 
 /** How many entries there are, of one kind or of all. */
 export async function countActions(db: Database, action?: AuditAction): Promise<number> {
-  const { entries } = await db
-    .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll().as('entries'))
-    .$if(action !== undefined, (log) => log.where('action', '=', action!))
-    .executeTakeFirstOrThrow();
-  return Number(entries);
+  return countOf(db.selectFrom('audit_log').$if(action !== undefined, (log) => log.where('action', '=', action!)));
 }
 
 /** Whether somebody has ever been answered a whole list. */
@@ -112,7 +108,7 @@ export async function hasDone(
 }
 
 /** Which entries are wanted; '' matches everything. */
-export interface AuditFilter {
+interface AuditFilter {
   /** Entries before this one. */
   before?: number | undefined;
   actor: string;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { OwnCredentials } from '#contract/staff/own.ts';
+import { countOf } from '#server/db/database.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
 /**
@@ -133,11 +134,6 @@ export async function credentialsOf(db: Database, staff_id: string): Promise<Own
     .select('password_set_at')
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
-  const { codes } = await db
-    .selectFrom('staff_recovery_code')
-    .select(({ fn }) => fn.countAll().as('codes'))
-    .where('staff_id', '=', staff_id)
-    .executeTakeFirstOrThrow();
   const passkeys = await passkeysOf(db, staff_id);
   return {
     passkeys: passkeys.map(({ credential_id, label, added_at, last_used_at }) => ({
@@ -147,6 +143,6 @@ export async function credentialsOf(db: Database, staff_id: string): Promise<Own
       last_used_at,
     })),
     password_set_at,
-    recovery_codes: Number(codes),
+    recovery_codes: await countOf(db.selectFrom('staff_recovery_code').where('staff_id', '=', staff_id)),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
 import { inTransaction, locksRows } from '#server/db/database.ts';
-import { ofAttempt, waits, type Attempt } from '#server/db/mail.ts';
+import { ofAttempt, isPending, type Attempt } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** What a letter is asked again when its time has come: whom its mailing is for, and how the account stands now. */
@@ -56,7 +56,7 @@ export function redirectMail(
     if (await getsAnother(within, letter, email, about)) return false;
     await ofAttempt(within, letter)
       .set((mail) => ({ email, former_email: mail.fn.coalesce('former_email', 'email') }))
-      .where(waits)
+      .where(isPending)
       .execute();
     return true;
   });
@@ -89,5 +89,5 @@ export async function skipMail(
   now: string,
   skipped_because: LateSkipReason,
 ): Promise<void> {
-  await ofAttempt(db, attempt).set({ skipped_at: now, skipped_because, failure: '' }).where(waits).execute();
+  await ofAttempt(db, attempt).set({ skipped_at: now, skipped_because, failure: '' }).where(isPending).execute();
 }

@@ -53,7 +53,7 @@ export async function insertTemplate(
   { template_id, name, words }: { template_id: string; name: string; words: LetterWords },
   changed_at: string,
 ): Promise<void> {
-  const columns = { ...columnsOf(words), is_shipped: 0, changed_at, version: 1 };
+  const columns = { ...templateColumns(words), is_shipped: 0, changed_at, version: 1 };
   await db
     .insertInto('mail_template')
     .values({ template_id, name, ...columns })
@@ -85,7 +85,7 @@ export async function storeTemplate(
 ): Promise<boolean> {
   const is_shipped = words === 'shipped' ? 1 : 0;
   const columns = {
-    ...columnsOf(words === 'shipped' ? nothing : words),
+    ...templateColumns(words === 'shipped' ? nothing : words),
     is_shipped,
     changed_at,
     version: version + 1,
@@ -111,7 +111,7 @@ export async function storeTemplate(
 const nothing: LetterWords = { subject: { en: '', zh: '' }, text: { en: '', zh: '' } };
 
 /** The words of a letter as columns have them. */
-export function columnsOf({ subject, text }: LetterWords) {
+export function templateColumns({ subject, text }: LetterWords) {
   return { subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
 }
 

@@ -1,9 +1,10 @@
 import type { Mailing } from '#contract/records/mailing.ts';
 import type { PersonGroup } from '#contract/query/people.ts';
 import type { Attachment, MailDraft, RecipientKind } from '#contract/staff/mail.ts';
-import { waits } from '#server/db/mail.ts';
+import { countOf } from '#server/db/database.ts';
+import { isPending } from '#server/db/mail.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
-import { columnsOf } from './mailTemplates.ts';
+import { templateColumns } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters; returns its number. */
 export async function insertMailing(
@@ -18,7 +19,7 @@ export async function insertMailing(
   const { mailing_id } = await db
     .insertInto('mailing')
     .values({
-      ...columnsOf(draft),
+      ...templateColumns(draft),
       query,
       recipients: to,
       ...(to === 'people' && group && { person_group: group }),
@@ -32,20 +33,14 @@ export async function insertMailing(
 
 /** How many mailings somebody has sent since a time. */
 export async function mailingsSince(db: Database, staff_id: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailing')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('created_by', '=', staff_id)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('mailing').where('created_by', '=', staff_id).where('created_at', '>', since));
 }
 
 /**
  * Holds the letters of somebody who may send none any more: they wait for another's word. Returns the mailings that have any.
  */
-export async function holdMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
-  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(waits);
+export async function pauseMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
+  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(isPending);
   const held = await db
     .updateTable('mailing')
     .set({ held_at: now })
@@ -72,7 +67,7 @@ export async function releaseMailing(
     .where('mailing_id', '=', mailing_id)
     .where('created_at', '<', now)
     .where('handed_at', 'is', null)
-    .where(waits)
+    .where(isPending)
     .execute();
 }
 
@@ -82,7 +77,7 @@ export async function withdrawLetters(db: Database, mailing_id: number): Promise
     .deleteFrom('mail')
     .where('mailing_id', '=', mailing_id)
     .where('handed_at', 'is', null)
-    .where(waits)
+    .where(isPending)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -172,7 +167,7 @@ async function mailCountsOf(db: Database, numbers: readonly number[]): Promise<M
     .select(({ fn }) => [
       'mailing_id',
       fn.count('sent_at').as('sent'),
-      fn.countAll().filterWhere(waits).as('waiting'),
+      fn.countAll().filterWhere(isPending).as('waiting'),
       fn.count('given_up_at').as('failed'),
       fn.count('uncertain_at').as('uncertain'),
       fn.count('skipped_at').as('left_out'),

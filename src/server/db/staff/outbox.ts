@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Language } from '#site/text.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { AddressPlace, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import { emptied, hasWords, waits } from '#server/db/mail.ts';
+import { emptied, hasContent, isPending } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { contentOf, filledSubject, recipientIn } from '#server/db/storedLetter.ts';
+import { mailContentOf, filledSubject, recipientIn } from '#server/db/storedLetter.ts';
 
 /**
  * Which letters of the outbox are wanted: those of a mailing, or all that failed since a time, are uncertain, or are tried again
  * after a failure.
  */
-export type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
+type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
 
 /** How urgent a letter is: what failed or is uncertain wants a decision; what is tried again does not yet. */
 const rank = sql<number>`case
@@ -43,7 +43,7 @@ export async function outboxLetters(
     .where((mail) => {
       if ('mailing_id' in filter) return mail('mail.mailing_id', '=', filter.mailing_id);
       if ('mail_id' in filter) return mail('mail_id', '=', filter.mail_id);
-      const isTriedAgain = mail.and([waits, mail('failure', '!=', '')]);
+      const isTriedAgain = mail.and([isPending, mail('failure', '!=', '')]);
       return mail.or([
         mail('uncertain_at', 'is not', null),
         mail('given_up_at', '>', filter.failedSince),
@@ -107,7 +107,7 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
     .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('email'))
     .where('mail_id', 'in', numbers)
     .where('given_up_at', 'is not', null)
-    .where(hasWords)
+    .where(hasContent)
     .execute();
   return rows.map(({ email_key, report_people: authors, ...letter }) => {
     const report_people = authors ?? '[]';
@@ -157,7 +157,7 @@ export async function letterWords(
     .where('mailing_id', 'is not', null)
     .executeTakeFirst();
   if (!mail) return undefined;
-  const words = await contentOf(db, mail);
+  const words = await mailContentOf(db, mail);
   return words.text === '' ? null : words;
 }
 

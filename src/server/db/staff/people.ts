@@ -24,7 +24,7 @@ export async function lockAppointments(db: Database): Promise<void> {
 }
 
 /** Someone who has not left; in a transaction, locked until its end: roles and sessions stay what they are now. */
-export function holdStaff(db: Database, staff_id: string): Promise<StaffRow | undefined> {
+export function lockStaff(db: Database, staff_id: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
     .selectAll()
@@ -132,22 +132,22 @@ export async function insertStaff(
 
 /** Takes roles, sessions, means of signing in and views from someone; the name stays for the log. */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
-  await forgetSigningIn(db, staff_id);
+  await deleteSigningIn(db, staff_id);
   await db.deleteFrom('staff_role').where('staff_id', '=', staff_id).execute();
   await deleteViews(db, staff_id);
   await db.updateTable('staff').set({ removed_at }).where('staff_id', '=', staff_id).execute();
 }
 
 /** Deletes all that someone can sign in with, every session, and what devices are known. */
-export async function forgetSigningIn(db: Database, staff_id: string): Promise<void> {
+export async function deleteSigningIn(db: Database, staff_id: string): Promise<void> {
   for (const table of ['staff_session', 'staff_passkey', 'staff_device'] as const) {
     await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
   }
-  await forgetPassword(db, staff_id);
+  await deleteStaffPassword(db, staff_id);
 }
 
 /** Deletes a password with the secret of its one-time codes and with its recovery codes. */
-export async function forgetPassword(db: Database, staff_id: string): Promise<void> {
+export async function deleteStaffPassword(db: Database, staff_id: string): Promise<void> {
   await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staff_id).execute();
   await db.updateTable('staff').set(noPassword).where('staff_id', '=', staff_id).execute();
 }

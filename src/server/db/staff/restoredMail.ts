@@ -1,4 +1,5 @@
-import { waits } from '#server/db/mail.ts';
+import { countOf } from '#server/db/database.ts';
+import { isPending } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { Database } from '#server/db/schema.ts';
  *
  * @param made_at - when the backup was made
  */
-export async function holdRestoredMail(db: Database, made_at: string, now: string): Promise<void> {
-  await db.updateTable('mail').set({ uncertain_at: now }).where('handed_at', 'is not', null).where(waits).execute();
-  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(waits);
+export async function pauseRestoredMail(db: Database, made_at: string, now: string): Promise<void> {
+  await db.updateTable('mail').set({ uncertain_at: now }).where('handed_at', 'is not', null).where(isPending).execute();
+  const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(isPending);
   await db
     .updateTable('mailing')
     .set({ held_at: now, restored_from: made_at })
@@ -19,15 +20,14 @@ export async function holdRestoredMail(db: Database, made_at: string, now: strin
 
 /** How many letters are held as the site was restored, and nobody has decided yet. */
 export async function restoredLetters(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .innerJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('held_at', 'is not', null)
-    .where('restored_from', 'is not', null)
-    .where(waits)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(
+    db
+      .selectFrom('mail')
+      .innerJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
+      .where('held_at', 'is not', null)
+      .where('restored_from', 'is not', null)
+      .where(isPending),
+  );
 }
 
 /** The last restore of the site from a backup, since a time: when it was, and when the backup was made. */

@@ -1,3 +1,4 @@
+import { countOf } from '#server/db/database.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
 /** A view with the present name of who keeps it. */
@@ -27,12 +28,7 @@ export function savedView(db: Database, view_id: string): Promise<Row<'saved_vie
 
 /** How many views somebody keeps. */
 export async function countViews(db: Database, staff_id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('saved_view')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('staff_id', '=', staff_id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('saved_view').where('staff_id', '=', staff_id));
 }
 
 /** Stores a view, or puts it in the place of the one with its id. */

@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
-import { lastReportNumber } from '#server/db/reports/reportNumbers.ts';
+import { lastReportNumber } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { SiteContext, Progress } from '#server/organiser/command.ts';
-import { writeNewFile } from '#server/organiser/atomicFile.ts';
-import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
-import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
+import type { SiteContext, ProgressBar } from '#server/organiser/command.ts';
+import { writeNewFile, createFolderAtomically } from '#server/organiser/atomicFile.ts';
+import { fileIn, keptTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 
 /** An uploaded file, as its row tells of it. */
@@ -25,9 +24,9 @@ const fileDelay = 1000;
  *
  * @throws where something is at the folder's place; nothing is left then
  */
-export async function backUp(context: SiteContext, target: string): Promise<Manifest> {
+export async function backUp(context: SiteContext, target: string): Promise<BackupManifest> {
   const { db, files, site, clock, progress } = context;
-  let manifest: Manifest | undefined;
+  let manifest: BackupManifest | undefined;
   await createFolderAtomically(target, async (folder) => {
     await mkdir(join(folder, 'files'), { mode: 0o700 });
     const bar = progress('Backup');
@@ -61,14 +60,14 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
 async function writeTables(
   db: Database,
   folder: string,
-  bar: Progress,
-): Promise<Required<Pick<Manifest, 'tables' | 'last_report'>>> {
+  bar: ProgressBar,
+): Promise<Required<Pick<BackupManifest, 'tables' | 'last_report'>>> {
   // Those of an earlier moment go.
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (within) => {
-    const tables: Manifest['tables'] = {};
+    const tables: BackupManifest['tables'] = {};
     for (const table of keptTables) {
       let rows = 0;
       const { sha256 } = await writeNewFile(
@@ -97,7 +96,7 @@ async function* lines(rows: AsyncIterable<object>, onEach: () => void): AsyncGen
 }
 
 /** Copies the files that the written table names and that are not copied yet. */
-async function copyFiles(store: FileStore, folder: string, bar: Progress) {
+async function copyFiles(store: FileStore, folder: string, bar: ProgressBar) {
   const done = new Set(await readdir(join(folder, 'files')));
   const absent: FileRow[] = [];
   let [count, bytes] = [0, 0];

@@ -1,15 +1,16 @@
 import { everyStaff } from '#server/db/staff/people.ts';
 import { restoredLetters } from '#server/db/staff/restoredMail.ts';
-import { amount } from '#server/organiser/format/amount.ts';
-import { byteCount } from '#server/organiser/format/byteCount.ts';
+import { amount, byteCount } from '#server/organiser/format.ts';
 import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import type { Services } from '#server/services.ts';
-import { backUp } from './backup.ts';
-import { totalOf, type Manifest } from './manifest.ts';
+import { backUp, filesIn } from './backup.ts';
+import { totalOf, type BackupManifest, fileIn, readManifest, tableIn } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
-import { verify } from './verify.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rowsIn } from './rows.ts';
 
 /** `backup` (V5). */
 export const backup = command({
@@ -88,7 +89,7 @@ Interrupted, it leaves an empty database: run it again.`,
 });
 
 /** A backup knows nothing of who has left since. */
-async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: Manifest): Promise<void> {
+async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const staff = await everyStaff(db);
   if (staff.length === 0) return;
   say(`The backup brings back who ran the conference on ${made_at}. They can sign in to the admin area again:`);
@@ -97,7 +98,7 @@ async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: 
 }
 
 /** Letters that waited go only once somebody says so. */
-async function sayHeld({ db }: Services, { say }: CommandContext, { made_at }: Manifest): Promise<void> {
+async function sayHeld({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const held = await restoredLetters(db);
   if (held === 0) return;
   say(
@@ -120,20 +121,84 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
 }
 
 /** Receipts name their conference, and its content fits no other. */
-function refuseOther({ config }: CommandContext, { conference }: Manifest): void {
+function refuseOther({ config }: CommandContext, { conference }: BackupManifest): void {
   if (conference === config.conference) return;
   throw new UsageError(
     `This is a backup of '${conference}', but CONFERENCE is '${config.conference}': put CONFERENCE=${conference} in front.`,
   );
 }
 
-function sayLost({ say }: CommandContext, { lost, made_at }: Manifest): void {
+function sayLost({ say }: CommandContext, { lost, made_at }: BackupManifest): void {
   if (lost.length === 0) return;
   say(`Missing or damaged on ${made_at}, and so not in the backup: ${amount(lost.length, 'file')}: ${lost.join(', ')}`);
 }
 
-function inWords({ tables, files }: Manifest): string {
+function inWords({ tables, files }: BackupManifest): string {
   const of = (table: string, noun: string) => amount(tables[table]?.rows ?? 0, noun);
   const things = [of('account', 'account'), of('report', 'submission'), of('invitation_letter', 'letter')];
   return `${things.join(', ')} and ${amount(files.count, 'file')} (${byteCount(files.bytes)})`;
+}
+
+/** What a look at every byte of a backup found. */
+interface Verified {
+  manifest: BackupManifest;
+  /** One line each; empty where every byte is as it was written. */
+  damages: string[];
+}
+
+/**
+ * Reads a backup to its end and compares it with what it says of itself.
+ *
+ * @throws where it is none
+ */
+async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: string): Promise<Verified> {
+  const manifest = await readManifest(folder);
+  const bar = progress('Verifying', totalOf(manifest));
+  const damages: string[] = [];
+  for (const [table, said] of Object.entries(manifest.tables)) {
+    const found = await readTable(folder, table, bar.step);
+    if (found?.sha256 === said.sha256 && found.rows === said.rows) continue;
+    damages.push(`tables/${table}.jsonl ${found ? 'is not as it was written' : 'cannot be read'}.`);
+  }
+  // Damaged, the table of files tells nothing of them.
+  if (damages.length === 0) {
+    const lost = new Set(manifest.lost);
+    for await (const { file_id, sha256 } of filesIn(folder)) {
+      if (lost.has(file_id)) continue;
+      const found = await sha256Of(fileIn(folder, file_id));
+      bar.step();
+      if (found !== sha256) damages.push(`files/${file_id} ${found ? 'is not as it was written' : 'is missing'}.`);
+    }
+  }
+  bar.done();
+  return { manifest, damages };
+}
+
+async function readTable(folder: string, table: string, onRow: () => void) {
+  let [rows, sha256] = [0, ''];
+  try {
+    for await (const _ of rowsIn(tableIn(folder, table), (found) => (sha256 = found))) {
+      rows++;
+      onRow();
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError || isMissing(error)) return undefined;
+    throw error;
+  }
+  return { rows, sha256 };
+}
+
+async function sha256Of(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

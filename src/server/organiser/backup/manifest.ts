@@ -74,7 +74,7 @@ export const countedColumns = {
 } as const;
 
 /** Says what a folder is. It is written last: without it there is no backup. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   kind: z.literal('lectern-backup-1'),
   /** Folder name of the conference. */
   conference: z.string(),
@@ -91,7 +91,7 @@ export const Manifest = z.object({
   /** Files that the table names and that were missing or damaged when the backup was made. */
   lost: z.array(z.string()),
 });
-export type Manifest = z.output<typeof Manifest>;
+export type BackupManifest = z.output<typeof BackupManifest>;
 
 const manifestName = 'manifest.json';
 
@@ -108,7 +108,7 @@ export function fileIn(folder: string, file_id: string): string {
 }
 
 /** Rows and files of a backup. */
-export function totalOf({ tables, files }: Manifest): number {
+export function totalOf({ tables, files }: BackupManifest): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, files.count);
 }
 
@@ -117,14 +117,14 @@ export function totalOf({ tables, files }: Manifest): number {
  *
  * @throws where the folder holds no whole backup of a kind that this version knows
  */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(manifestIn(folder), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} is no backup, or one that was not finished: it has no ${manifestName}.`, {
       cause: error,
     });
   });
   try {
-    return Manifest.parse(JSON.parse(text));
+    return BackupManifest.parse(JSON.parse(text));
   } catch (error) {
     throw new Error(`${manifestIn(folder)} is damaged, or of another version of this program.`, { cause: error });
   }

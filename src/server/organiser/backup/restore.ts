@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations/migrations.ts';
-import { holdRestoredMail } from '#server/db/staff/restoredMail.ts';
-import { continueReportNumbers, lastReportNumber } from '#server/db/reports/reportNumbers.ts';
+import { pauseRestoredMail } from '#server/db/staff/restoredMail.ts';
+import { continueReportNumbers, lastReportNumber } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { anyFile } from '#server/files/accepted.ts';
 import { isFileId } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import type { Progress } from '#server/organiser/command.ts';
+import type { ProgressBar } from '#server/organiser/command.ts';
 import { filesIn } from './backup.ts';
-import { countedColumns, fileIn, keptTables, tableIn, tablesToDrop, type Manifest } from './manifest.ts';
+import { countedColumns, fileIn, keptTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
 import { rowsIn, type AnyRow } from './rows.ts';
 
 /** Rows stored at once. Each has at most thirty columns: SQLite binds at most 32,766 values. */
@@ -38,8 +38,8 @@ export const defaultSkip = 1000;
 export async function restore(
   { db, files, clock }: Services,
   folder: string,
-  manifest: Manifest,
-  { bar, skip = defaultSkip }: { bar: Progress; skip?: number | undefined },
+  manifest: BackupManifest,
+  { bar, skip = defaultSkip }: { bar: ProgressBar; skip?: number | undefined },
 ): Promise<number> {
   refuseNewer(manifest);
   await refuseFilled(db);
@@ -64,7 +64,7 @@ export async function restore(
   });
 }
 
-function refuseNewer({ schema }: Manifest): void {
+function refuseNewer({ schema }: BackupManifest): void {
   if (migrationNames.includes(schema)) return;
   throw new Error(`A newer version of this program made the backup (${schema} is unknown here): update it first.`);
 }
@@ -115,7 +115,12 @@ async function dropTables(db: Database): Promise<void> {
   }
 }
 
-async function restoreTable(db: Database, folder: string, table: (typeof keptTables)[number]['name'], bar: Progress) {
+async function restoreTable(
+  db: Database,
+  folder: string,
+  table: (typeof keptTables)[number]['name'],
+  bar: ProgressBar,
+) {
   // The rows have the shape that the migrations up to here give the table.
   const insert = (rows: AnyRow[]) =>
     db
@@ -135,8 +140,8 @@ async function restoreTable(db: Database, folder: string, table: (typeof keptTab
  * What waited in the backup the former site may have sent since, and what it was just handing over is uncertain. Backups from before
  * letters were kept do not say who got any.
  */
-async function holdLetters(db: Database, { made_at, tables }: Manifest, now: Date): Promise<void> {
-  if ('mail' in tables) await holdRestoredMail(db, made_at, now.toISOString());
+async function holdLetters(db: Database, { made_at, tables }: BackupManifest, now: Date): Promise<void> {
+  if ('mail' in tables) await pauseRestoredMail(db, made_at, now.toISOString());
   else await db.updateTable('mailing').set({ restored_from: made_at }).where('cancelled_at', 'is', null).execute();
 }
 

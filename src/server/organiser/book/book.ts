@@ -7,13 +7,13 @@ import { indexOf, type IndexLetter } from './authorIndex.ts';
 
 /** A book of abstracts, ready to be set: every text in it is `printableLine`. */
 export interface Book {
-  sections: readonly Section[];
+  sections: readonly BookSection[];
   /** Authors. */
   index: readonly IndexLetter[];
 }
 
 /** The abstracts of a topic or, where they name none, of a submission type. */
-export interface Section {
+export interface BookSection {
   kind: 'topic' | 'type';
   /** A topic's number; a letter for a type. */
   code: string;
@@ -95,7 +95,7 @@ function paragraphsOf(abstract: string): string[] {
   return lines.length > manyParagraphs ? [lines.join(' ')] : lines;
 }
 
-type Unnumbered = Omit<Section, 'abstracts'> & { abstracts: readonly Manuscript[] };
+type Unnumbered = Omit<BookSection, 'abstracts'> & { abstracts: readonly Manuscript[] };
 
 function topicSections(manuscripts: readonly Manuscript[], { topics }: Site): Unnumbered[] {
   const byTopic = Map.groupBy(manuscripts, (manuscript) => manuscript.topics);

@@ -1,6 +1,6 @@
-import { countReports } from '#server/db/reports/exportedReports.ts';
+import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
-import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
+import { choiceOptions, chosen } from '#server/organiser/submissions/list.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { escapeMarkup } from '#server/text/markup.ts';
-import { countOf, type Abstract, type Book, type Section } from './book.ts';
+import { escapeMarkup } from '#server/text/printable.ts';
+import { countOf, type Abstract, type Book, type BookSection } from './book.ts';
 import type { PrintedAuthor } from '#server/text/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countInWords, imprintOf, kickerOf, words } from './words.ts';
@@ -72,7 +72,7 @@ function contentsEntry({ number, title, language }: Abstract): string {
   return `<li><a href="#abstract-${number}"><span class="number">${number}</span> <span class="title"${lang(language)} dir="auto">${escapeMarkup(title)}</span></a></li>`;
 }
 
-function* abstractsOf(section: Section): Generator<string> {
+function* abstractsOf(section: BookSection): Generator<string> {
   yield `<section class="topic" id="section-${section.code}">
 <header class="topic-heading">
 <p class="kicker">${both(kickerOf(section))}</p>

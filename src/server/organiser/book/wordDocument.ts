@@ -22,13 +22,13 @@ import { estimatePageNumbersWith } from 'docx/layout';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import type { IndexLetter } from './authorIndex.ts';
-import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
+import { countOf, laidOut, type Abstract, type Book, type BookSection } from './book.ts';
 import type { PrintedAuthor } from '#server/text/printedByline.ts';
 import { withLinesToBreak } from '#server/text/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
 import {
   anchor,
-  anchorOf,
+  bookmarkOf,
   both,
   chinese,
   english,
@@ -39,7 +39,7 @@ import {
   labelled,
   leftToRightAfter,
   note,
-  page,
+  pageLayout,
   raised,
   target,
 } from './wordParts.ts';
@@ -79,14 +79,14 @@ function titlePage(book: Book, site: Site): ISectionOptions {
 
 function contents({ sections, index }: Book): ISectionOptions {
   const entries = sections.flatMap((section) => [
-    entry('TOC1', anchorOf(section), [section.code, new Tab(), ...inBoth(section.heading)]),
+    entry('TOC1', bookmarkOf(section), [section.code, new Tab(), ...inBoth(section.heading)]),
     ...section.abstracts.map(({ number, title }) =>
       entry('TOC2', anchor(number), [number, new Tab(), withLinesToBreak(title)]),
     ),
   ]);
   const last = index.length > 0 ? [entry('TOC1', indexAnchor, inBoth(words.index))] : [];
   return {
-    ...page(words.contents, { formatType: NumberFormat.LOWER_ROMAN }),
+    ...pageLayout(words.contents, { formatType: NumberFormat.LOWER_ROMAN }),
     children: [
       new Paragraph({ style: 'PlainHeading', children: both(words.contents) }),
       note(words.legend),
@@ -118,16 +118,16 @@ function entry(style: string, id: string, said: readonly (string | Tab)[]): Para
 }
 
 /** The first one begins page 1, so that longer contents move no number. */
-function abstractsOf(section: Section, place: number): ISectionOptions {
+function abstractsOf(section: BookSection, place: number): ISectionOptions {
   const { code, heading, abstracts } = section;
   return {
-    ...page(heading, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
+    ...pageLayout(heading, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
     children: [
       new Paragraph({ style: 'Kicker', children: both(words[section.kind]) }),
       new Paragraph({
         heading: HeadingLevel.HEADING_1,
         children: [
-          target(anchorOf(section), [
+          target(bookmarkOf(section), [
             new TextRun({ children: [code, new Tab(), heading.en] }),
             chinese(heading.zh, { break: 1 }),
           ]),
@@ -198,7 +198,7 @@ function byline(authors: readonly PrintedAuthor[], language: Language, isNumbere
 function authorIndex(index: readonly IndexLetter[]): ISectionOptions[] {
   if (index.length === 0) return [];
   const heading: ISectionOptions = {
-    ...page(words.index, { formatType: NumberFormat.DECIMAL }),
+    ...pageLayout(words.index, { formatType: NumberFormat.DECIMAL }),
     children: [
       new Paragraph({
         heading: HeadingLevel.HEADING_1,

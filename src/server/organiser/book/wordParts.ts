@@ -12,12 +12,12 @@ import {
 } from 'docx';
 import type { Language, Text } from '#site/text.ts';
 import { withLinesToBreak } from '#server/text/printable.ts';
-import type { Section } from './book.ts';
+import type { BookSection } from './book.ts';
 import { words } from './words.ts';
 import { pageMargins } from './wordStyles.ts';
 
 /** The properties of a section that begins on a new page, with its heading as running head. */
-export function page(heading: Text, pageNumbers: IPageNumberTypeAttributes): Omit<ISectionOptions, 'children'> {
+export function pageLayout(heading: Text, pageNumbers: IPageNumberTypeAttributes): Omit<ISectionOptions, 'children'> {
   return {
     properties: { type: SectionType.NEXT_PAGE, page: { margin: pageMargins, pageNumbers } },
     headers: {
@@ -53,7 +53,7 @@ export function inContents(id: string): string {
   return `_Toc_${id}`;
 }
 
-export function anchorOf({ code }: Section): string {
+export function bookmarkOf({ code }: BookSection): string {
   return `section_${code}`;
 }
 

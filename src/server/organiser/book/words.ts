@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
-import type { Section } from './book.ts';
+import { conferenceDaysOf } from '#contract/dates/deadline.ts';
+import type { BookSection } from './book.ts';
 
 /** What a book says beside what authors wrote. */
 export const words = {
@@ -26,7 +26,7 @@ export const words = {
 } as const satisfies Record<string, Text>;
 
 /** The line over a section's heading: `Topic 3`, `Submission type`. */
-export function kickerOf({ kind, code }: Section): Text {
+export function kickerOf({ kind, code }: BookSection): Text {
   return kind === 'topic' ? { en: `${words.topic.en} ${code}`, zh: `${words.topic.zh}${code}` } : words.type;
 }
 

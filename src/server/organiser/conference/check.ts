@@ -1,20 +1,19 @@
 import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { command, ProblemsFound, UsageError } from '#server/organiser/command.ts';
-import { amount } from '#server/organiser/format/amount.ts';
-import { colours } from './checks/colours.ts';
-import { country } from './checks/country.ts';
-import { dates } from './checks/dates.ts';
-import { links } from './checks/links.ts';
-import { pages } from './checks/pages.ts';
-import { pictures } from './checks/pictures.ts';
-import { leftovers } from './checks/samples.ts';
-import { placeholders, texts } from './checks/texts.ts';
+import { command, ProblemsFound, UsageError, type ProgressBar } from '#server/organiser/command.ts';
+import { amount } from '#server/organiser/format.ts';
+import { checkColours } from './checks/colours.ts';
+import { checkCountry } from './checks/country.ts';
+import { checkDates } from './checks/dates.ts';
+import { checkLinks, linksOf, placeOfLink } from './checks/links.ts';
+import { checkPages } from './checks/pages.ts';
+import { checkPictures } from './checks/pictures.ts';
+import { checkSamples } from './checks/samples.ts';
+import { checkPlaceholders, checkTexts } from './checks/texts.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
-import { readConference, type Conference } from './content.ts';
+import { readConference, type ConferenceContent } from './content.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
-import { deadLinks } from './online.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
 export const check = command({
@@ -46,8 +45,18 @@ Exit code 1 where something must be corrected; hints alone leave it 0. Types are
 
 /** The checks, by the name that a message gives them. */
 const checks: Readonly<
-  Record<string, (conference: Conference, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
-> = { toWrite: placeholders, pages, links, pictures, dates, colours, country, texts, leftovers };
+  Record<string, (conference: ConferenceContent, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
+> = {
+  toWrite: checkPlaceholders,
+  pages: checkPages,
+  links: checkLinks,
+  pictures: checkPictures,
+  dates: checkDates,
+  colours: checkColours,
+  country: checkCountry,
+  texts: checkTexts,
+  leftovers: checkSamples,
+};
 
 /** The findings in a conference. Files are named by their path in its folder. */
 interface Checked {
@@ -63,7 +72,7 @@ interface Checked {
 export async function checkConference(
   folder: string,
   now: Date,
-): Promise<{ conference?: Conference; findings: readonly ContentFinding[] }> {
+): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
   const { conference, findings } = await readConference(folder);
   if (!conference) return { findings };
   const found = await Promise.all(
@@ -104,4 +113,54 @@ function inWords({ id, findings }: Checked): string {
   });
   const counted = `${amount(problems, 'problem')}, ${amount(hints, 'hint')}`;
   return `${lines.join('')}${id}: ${findings.length === 0 ? 'nothing to correct' : counted}.\n`;
+}
+
+const { defect, hint } = contentFindingsAbout('links');
+
+/** How long another site may take to reply, in milliseconds. */
+const replyTimeout = 10_000;
+
+/** Requests at once. */
+const concurrency = 4;
+
+/** Requests every link to another site; links within the site are checked by `links`. */
+export async function deadLinks(
+  conference: ConferenceContent,
+  { step }: ProgressBar,
+  signal: AbortSignal,
+): Promise<ContentFinding[]> {
+  const found = linksOf(conference).filter(({ address }) => /^https?:/.test(address) && URL.canParse(address));
+  const links = [...new Map(found.map((link) => [link.address, link])).values()];
+  const findings: ContentFinding[] = [];
+  for (let from = 0; from < links.length; from += concurrency) {
+    const asked = links.slice(from, from + concurrency).map(async (link) => {
+      const { address } = link;
+      const failure = await failureOf(address, signal);
+      step();
+      if (failure === undefined) return;
+      const place = placeOfLink(conference, link);
+      const isGone = typeof failure === 'string' || failure === 404 || failure === 410;
+      const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
+      findings.push(
+        isGone
+          ? defect(place, `${address} ${said}`, 'Correct the link, or take it away.')
+          : hint(place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.'),
+      );
+    });
+    await Promise.all(asked);
+  }
+  return findings;
+}
+
+/** The status of an unsuccessful reply, or why there was none; undefined for success. */
+async function failureOf(address: string, signal: AbortSignal): Promise<number | string | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeout)]) });
+    await response.body?.cancel();
+    return response.ok ? undefined : response.status;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const { cause, name } = error as Error;
+    return cause instanceof Error ? cause.message || ((cause as NodeJS.ErrnoException).code ?? cause.name) : name;
+  }
 }

@@ -11,7 +11,7 @@ import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
 
 /** A conference as its folder holds it, read without building. */
-export interface Conference {
+export interface ConferenceContent {
   /** Name of the folder. */
   id: string;
   folder: string;
@@ -30,7 +30,7 @@ export interface Conference {
 }
 
 /** A longer text and the path of the file that holds it, which another folder may share. */
-export type LongerText = Prose & { file: string };
+type LongerText = Prose & { file: string };
 
 const { defect } = contentFindingsAbout('files');
 
@@ -40,7 +40,7 @@ const unreadable = String.raw`Close what is opened; write \{ and \< where they a
 /** Reads a conference. Where a file cannot be loaded there is none, but findings that say why. */
 export async function readConference(
   folder: string,
-): Promise<{ conference?: Conference; findings: readonly ContentFinding[] }> {
+): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
   const findings: ContentFinding[] = [];
   const load = async <Value>(path: string, name: string): Promise<Value | undefined> => {
     try {
@@ -67,11 +67,11 @@ export async function readConference(
   const sources = await sourcesBelow(folder);
   const texts = new Map<string, LongerText>();
   // The parser takes longer to load than most commands to run.
-  const { proseOf } = await import('./prose.ts');
+  const { parseProse } = await import('./prose.ts');
   for (const name of names.filter((file) => file.endsWith('.mdx'))) {
     const file = sharedText(`pages/${name}`, sources);
     try {
-      texts.set(name, { ...proseOf(sources.get(file) ?? ''), file });
+      texts.set(name, { ...parseProse(sources.get(file) ?? ''), file });
     } catch (error) {
       const { reason = errorMessage(error), line } = error as { reason?: string; line?: number };
       findings.push(defect({ file, line }, `cannot be read: ${reason}`, unreadable));
@@ -96,7 +96,7 @@ export async function readConference(
 }
 
 /** What the files of a conference hold as data, by their path. Longer texts are no data. */
-export function dataOf({ site, descriptions, speakers, pages }: Conference): [file: string, data: unknown][] {
+export function dataOf({ site, descriptions, speakers, pages }: ConferenceContent): [file: string, data: unknown][] {
   return [
     ['site.ts', site],
     ['descriptions.ts', descriptions],

@@ -1,8 +1,8 @@
 import { findingsAbout, type Finding } from '#server/organiser/doctor/finding.ts';
-import type { Conference } from './content.ts';
+import type { ConferenceContent } from './content.ts';
 
 /** Where something was found. */
-export interface Place {
+export interface ContentPlace {
   /** Path in the conference's folder. */
   file: string;
   /** From 1. */
@@ -10,14 +10,20 @@ export interface Place {
 }
 
 /** A finding of a check; `about` names what was checked: `links`. */
-export type ContentFinding = Finding & Place;
+export type ContentFinding = Finding & ContentPlace;
 
 /** The findings of one check, by its name: defects that readers would see, and hints at what may be intended. */
 export function contentFindingsAbout(about: string) {
   const { problem, warning } = findingsAbout(about);
   return {
-    defect: (place: Place, found: string, advice: string): ContentFinding => ({ ...place, ...problem(found, advice) }),
-    hint: (place: Place, found: string, advice: string): ContentFinding => ({ ...place, ...warning(found, advice) }),
+    defect: (place: ContentPlace, found: string, advice: string): ContentFinding => ({
+      ...place,
+      ...problem(found, advice),
+    }),
+    hint: (place: ContentPlace, found: string, advice: string): ContentFinding => ({
+      ...place,
+      ...warning(found, advice),
+    }),
   };
 }
 
@@ -25,7 +31,7 @@ export function contentFindingsAbout(about: string) {
  * Where a text is written: preferably as a whole literal, and in the likely file rather than another one. The likely file
  * alone for a text that is composed, or imported from another conference.
  */
-export function placeOf({ sources }: Pick<Conference, 'sources'>, words: string, likely: string): Place {
+export function placeOf({ sources }: Pick<ConferenceContent, 'sources'>, words: string, likely: string): ContentPlace {
   // Last, since it repeats every path.
   const others = [...sources.keys()].toSorted((one, other) => Number(isDescribing(one)) - Number(isDescribing(other)));
   for (const written of [`'${words}'`, `(${words})`, `"${words}"`, words]) {

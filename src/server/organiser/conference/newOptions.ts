@@ -2,7 +2,7 @@ import { endOfDay } from '#contract/dates/deadline.ts';
 import { channelsOf } from '#contract/pages/palette.ts';
 import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
-import { isCountryCode } from '#server/publicLists/countries.ts';
+import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isDay } from '#server/text/day.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
 import { isZone, mainZoneOf, namedZone, zonesIn } from './zones.ts';

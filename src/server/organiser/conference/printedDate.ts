@@ -1,5 +1,5 @@
 /** The years, months and days that a printed date may mean. What it does not name is empty. */
-export interface PrintedDate {
+interface PrintedDate {
   years: ReadonlySet<number>;
   months: ReadonlySet<number>;
   days: ReadonlySet<number>;

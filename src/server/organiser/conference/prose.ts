@@ -27,7 +27,7 @@ type Element = Extract<Node, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }
  *
  * @throws what cannot be parsed, with its `reason` and `line`
  */
-export function proseOf(source: string): Prose {
+export function parseProse(source: string): Prose {
   const nodes = everyNode(processor.parse(source));
   const targets = new Map(nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])));
   const elements = nodes.filter(isElement);

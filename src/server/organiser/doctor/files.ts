@@ -6,8 +6,7 @@ import { isFileId } from '#server/files/name.ts';
 import { spaceOn } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { amount } from '#server/organiser/format/amount.ts';
-import { byteCount } from '#server/organiser/format/byteCount.ts';
+import { amount, byteCount } from '#server/organiser/format.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 
 const disk = findingsAbout('disk');

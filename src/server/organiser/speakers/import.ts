@@ -1,16 +1,22 @@
 import type { SeedSpeaker } from '#site/speakers.ts';
-import { replaceSpeakers, speakersOf, type SpeakerList } from '#server/db/speakers.ts';
+import { replaceSpeakers, speakersOf, type SpeakerListName } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
 import { changeLogged, ofSite } from '#server/organiser/logged.ts';
-import { columnsInHelp, type Columns } from '#server/organiser/spreadsheet/columns.ts';
-import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
+import {
+  importInHelp,
+  importOptions,
+  printSheet,
+  sheetIn,
+  columnsInHelp,
+  type Columns,
+} from '#server/organiser/spreadsheet/import.ts';
 
 /** A speaker in the list that a call answers with. */
-type ListedSpeaker = SeedSpeaker & { list: SpeakerList };
+type ListedSpeaker = SeedSpeaker & { list: SpeakerListName };
 
 /** The calls (I5) that answer with speakers, and where a reader sees them. */
-const lists: Readonly<Record<SpeakerList, string>> = {
+const lists: Readonly<Record<SpeakerListName, string>> = {
   speaker_listA: 'first slide of the home page',
   speaker_listB: 'second slide of the home page',
   speaker_list: 'plenary speakers',
@@ -73,7 +79,7 @@ is changed unless every row is right. Readers see it at once.
 
 async function everySpeaker(db: Database): Promise<ListedSpeaker[]> {
   const all: ListedSpeaker[] = [];
-  for (const list of Object.keys(lists) as SpeakerList[]) {
+  for (const list of Object.keys(lists) as SpeakerListName[]) {
     all.push(...(await speakersOf(db, list)).map((speaker) => ({ list, ...speaker })));
   }
   return all;

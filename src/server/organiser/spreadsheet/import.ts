@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
-import { byteOrderMark, csvLine } from '#contract/spreadsheet/csv.ts';
+import { byteOrderMark, csvLine, type Cell } from '#contract/spreadsheet/csv.ts';
 import { ProblemsFound, UsageError, type SiteContext } from '#server/organiser/command.ts';
-import type { Columns } from './columns.ts';
-import { decode } from './decode.ts';
+import { decode } from './read.ts';
 
 /** Bytes of a file that is read at all. */
 const fileBytes = 20 * 1024 * 1024;
@@ -54,4 +52,31 @@ export async function printSheet<Name extends string>(
   const names = Object.keys(columns) as Name[];
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map(csvLine);
   await out(byteOrderMark + lines.join(''));
+}
+
+/** What the values of a column are. */
+export interface Column {
+  meaning: string;
+  isRequired?: boolean;
+  /** Whether each value may stand once. */
+  isUnique?: boolean;
+  /** How a value is kept, where it can be written in several ways; what it is measured and compared by. */
+  normal?: (value: string) => string;
+  /** Characters. */
+  max: number;
+  /** What a value must be, where not every one will do. */
+  form?: { expected: string; fits: (value: string) => boolean };
+}
+
+/** The columns of a file, by their names in its first row. */
+export type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+
+/** The columns as a command's help lists them. */
+export function columnsInHelp(columns: Columns<string>): string {
+  return Object.entries(columns)
+    .map(([name, { meaning, max, isRequired, form }]) => {
+      const size = form ? '' : `, at most ${max.toLocaleString('en')} characters`;
+      return `  ${name.padEnd(17)}${meaning}${size}${isRequired ? ' (required)' : ''}`;
+    })
+    .join('\n');
 }

@@ -1,12 +1,12 @@
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 
 /** What a table says of a submission in full, by the names of its columns. Times are dates. */
-export function columnsOf(
+export function submissionColumns(
   { submission, topics }: Site,
   language: Language = 'en',
 ): Record<string, (row: Submission) => Cell> {
@@ -45,7 +45,7 @@ export function columnsOf(
 }
 
 /** Those of its columns that are times. */
-export const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
+const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
 
 /** The name that a submission's file is saved under; '' where there is none. */
 export function fileNameOf({ report_id, report_people, title, file_name }: Submission): string {
@@ -59,4 +59,21 @@ function authorsInCell({ report_people }: Submission): string {
   return printedByline(report_people)
     .authors.map(({ name, marks }) => (marks.length > 0 ? `${name} (${marks.join(', ')})` : name))
     .join('; ');
+}
+
+/** Submissions as the JSON of a `TextTable`, in pieces. */
+export async function* textTable(
+  submissions: AsyncIterable<Submission>,
+  site: Site,
+  language: Language,
+): AsyncGenerator<string> {
+  const columns = Object.entries(submissionColumns(site, language));
+  const named = columns.map(([key]) => ({ key, ...(timeColumns.includes(key) && { kind: 'time' }) }));
+  yield `{"columns":${JSON.stringify(named)},"rows":[`;
+  let before = '\n';
+  for await (const submission of submissions) {
+    yield before + JSON.stringify(columns.map(([, cell]) => cell(submission)));
+    before = ',\n';
+  }
+  yield '\n]}\n';
 }

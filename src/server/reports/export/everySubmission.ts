@@ -1,6 +1,7 @@
 import type { Person } from '#contract/calls/report.ts';
-import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/reports/exportedReports.ts';
+import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
+import { fileUrl } from '#server/files/name.ts';
 
 /** A report of any account, its authors being a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
@@ -63,4 +64,20 @@ function isWanted(row: SubmittedReport, { topic, type, since, standing }: Submis
     (since === undefined || row.changed_at >= since) &&
     (!standing || row.withdrawn_at === null)
   );
+}
+
+/** Submissions as a JSON array, one a line, in pieces. */
+export async function* json(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const submission of submissions) {
+    yield before + JSON.stringify(asAnswered(submission));
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A submission as `report_list` answers it, with the e-mail address of its account. */
+function asAnswered({ file_id, file_sha256, ...submission }: Submission) {
+  const { file_name } = submission;
+  return { ...submission, file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '', file_sha256 };
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { json } from '#server/reports/export/json.ts';
-import { theseSubmissions } from '#server/reports/export/everySubmission.ts';
+import { theseSubmissions, json } from '#server/reports/export/everySubmission.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
-import { textTable } from '#server/reports/export/textTable.ts';
+import { textTable } from '#server/reports/export/columns.ts';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
@@ -11,7 +10,7 @@ import { countAccounts } from '#server/db/accounts/everyAccount.ts';
 import type { Database } from '#server/db/schema.ts';
 import { everHandedIn } from '#server/db/letters.ts';
 import { countActions, logAction } from '#server/db/staff/auditLog.ts';
-import { holdStaff } from '#server/db/staff/people.ts';
+import { lockStaff } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
@@ -19,17 +18,15 @@ import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { limitEntries, limitLists } from '#server/staff/limits.ts';
+import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#server/text/printable.ts';
-
-type ExportCalls = 'export_texts' | 'export_files' | 'note_export';
 
 /** Milliseconds between what a device says and the server's clock, from which on the log says both. */
 const late = 60_000;
 
 /** What leaves the server as a file: logged before the first byte of it (S4, S10). */
-export function exportHandlers(context: StaffContext & { files: FileStore }): Pick<Handlers, ExportCalls> {
+export function exportHandlers(context: StaffContext & { files: FileStore }) {
   const { db, site, files } = context;
   return {
     async export_texts(call) {
@@ -51,7 +48,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }): Pi
     },
 
     note_export: (call) =>
-      limitEntries(context, call.staff.staff_id, () =>
+      limitPerson(context, 'entry', call.staff.staff_id, () =>
         applyOnce(context, call, async ({ db: within, staff, now }) => {
           const { list, format, rows, query, at } = call.body;
           if (!isoTime.test(at) || Number.isNaN(Date.parse(at))) throw new Refused('malformed');
@@ -62,7 +59,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }): Pi
           return undefined;
         }),
       ),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const ofSite = { target: 'site', target_id: '' } as const;
@@ -74,7 +71,7 @@ async function begun(
   said: (counts: Awaited<ReturnType<typeof countThese>>) => Record<string, unknown>,
 ) {
   const numbers = numbersIn(body.report_ids);
-  const topics = await limitLists(context, staff_id, () =>
+  const topics = await limitPerson(context, 'list', staff_id, () =>
     storeAsStaff(context, request, async (within, staff) => {
       const scope = topicsOf(staff);
       const after = { ...said(await countThese(within, numbers, scope)), ...searched(body.query) };
@@ -122,7 +119,7 @@ async function madeBefore(
   at: string,
 ): Promise<string | undefined> {
   const made = Date.parse(at);
-  const joined = (await holdStaff(db, staff_id))?.created_at ?? now;
+  const joined = (await lockStaff(db, staff_id))?.created_at ?? now;
   // The clock of a device may say anything.
   const isSo = made >= Date.parse(joined) && made < Date.parse(now) - late;
   return isSo ? new Date(made).toISOString() : undefined;

@@ -1,6 +1,6 @@
-import type { LetterState } from '#contract/records/letter.ts';
-import { forgetFile } from '#server/db/files.ts';
-import { keepLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
+import type { LetterState, LetterRow } from '#contract/records/letter.ts';
+import { deleteFile } from '#server/db/files.ts';
+import { saveLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -8,14 +8,14 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { changedFields } from '#server/staff/fieldChanges.ts';
-import { heldAccount } from '#server/staff/people/personCommands.ts';
+import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { lockedAccount } from '#server/staff/people/personCommands.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-
-type LetterCalls = 'letter_file' | 'change_letter';
+import { shownFullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 
 /** Invitation letters of all accounts: what was handed in, and how far each is (S7). */
-export function staffLetterHandlers(context: StaffContext & { files: FileStore }): Pick<Handlers, LetterCalls> {
+export function staffLetterHandlers(context: StaffContext & { files: FileStore }) {
   const { clock, files } = context;
   return {
     async letter_file({ body, request, reply }) {
@@ -35,16 +35,16 @@ export function staffLetterHandlers(context: StaffContext & { files: FileStore }
     async change_letter({ body, request }) {
       let gone: string | undefined;
       const done = await applyOnce(context, { body, request }, async ({ db, staff, now }) => {
-        const letter = await heldLetter(db, body.letter_id);
+        const letter = await lockedLetter(db, body.letter_id);
         const { letter_id, visitor_id } = letter;
         const present = { state: letter.state, note: letter.office_note };
-        const { before, after } = await changedFields<{ state: LetterState; note: string }>(present, body.changes);
+        const { before, after } = await applyFieldChanges<{ state: LetterState; note: string }>(present, body.changes);
         if (Object.keys(after).length === 0) return { letter_id };
         const work = { ...present, ...after };
         gone = (work.state !== 'signed' && letter.signed_id) || undefined;
         const file_id = work.state === 'signed' ? letter.signed_id : null;
-        await keepLetterWork(db, { letter_id, ...work, changed_by: staff.staff_id, changed_at: now, file_id });
-        if (gone) await forgetFile(db, gone);
+        await saveLetterWork(db, { letter_id, ...work, changed_by: staff.staff_id, changed_at: now, file_id });
+        if (gone) await deleteFile(db, gone);
         const logged = {
           action: 'letter changed',
           target: 'letter',
@@ -57,7 +57,7 @@ export function staffLetterHandlers(context: StaffContext & { files: FileStore }
       if (gone) await files.remove(gone);
       return done;
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownLetter` */
@@ -69,9 +69,9 @@ export async function knownLetter(db: Database, letter_id: string): Promise<Subm
 }
 
 /** The same, with its account locked until the end of the transaction: nobody else changes or erases it meanwhile. */
-export async function heldLetter(db: Database, letter_id: string): Promise<SubmittedLetter> {
+export async function lockedLetter(db: Database, letter_id: string): Promise<SubmittedLetter> {
   const { visitor_id } = await knownLetter(db, letter_id);
-  await heldAccount(db, visitor_id);
+  await lockedAccount(db, visitor_id);
   return knownLetter(db, letter_id);
 }
 
@@ -81,4 +81,25 @@ function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
   if (which === 'handed in') return { file_id: letter.file_id, name: letter.file_name, size: letter.file_size };
   if (signed_id === null || signed_name === null) throw new Refused('unknownFile');
   return { file_id: signed_id, name: signed_name, size: signed_size ?? 0 };
+}
+
+/** A letter as staff are answered. */
+export function letterRow(letter: SubmittedLetter): LetterRow {
+  const { letter_id, visitor_id, email, country, received_at, state, changed_at } = letter;
+  const { signed_name, signed_size } = letter;
+  return {
+    letter_id,
+    visitor_id,
+    name: shownFullName(letter),
+    email: shownName(email),
+    country,
+    received_at,
+    file: { name: letter.file_name, size: letter.file_size },
+    remark: letter.note,
+    state,
+    note: letter.office_note,
+    changed_by: shownName(letter.changed_by),
+    changed_at,
+    signed: signed_name === null ? null : { name: signed_name, size: signed_size ?? 0 },
+  };
 }

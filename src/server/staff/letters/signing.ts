@@ -1,5 +1,5 @@
-import { forgetFile, keepFile } from '#server/db/files.ts';
-import { keepLetterWork } from '#server/db/letters.ts';
+import { deleteFile, saveFile } from '#server/db/files.ts';
+import { saveLetterWork } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { pdfFile } from '#server/files/accepted.ts';
@@ -7,11 +7,11 @@ import { storedPdfName } from '#server/files/name.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
-import { heldAccount } from '#server/staff/people/personCommands.ts';
-import { isMailedTo } from '#server/staff/people/mailedTo.ts';
+import { lockedAccount } from '#server/staff/people/personCommands.ts';
+import { isMailedTo } from '#server/staff/people/acting.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
-import { heldLetter, knownLetter } from './letterHandlers.ts';
+import { lockedLetter, knownLetter } from './letterHandlers.ts';
 
 /** The signed PDF of an invitation letter: received as a stream, and from then on its author's to download (S7). */
 export function signingHandler(context: UploadContext): Pick<Handlers, 'sign_letter'> {
@@ -26,7 +26,7 @@ export function signingHandler(context: UploadContext): Pick<Handlers, 'sign_let
       );
       return { data: { letter_id: stored.letter_id, is_mailed: stored.is_mailed } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function storeSigned(
@@ -36,17 +36,17 @@ async function storeSigned(
   file: Arrived,
 ) {
   const { db, clock, site, publicUrl } = context;
-  const letter = await heldLetter(db, number);
+  const letter = await lockedLetter(db, number);
   const { letter_id, visitor_id, signed_id } = letter;
-  const account = await heldAccount(db, visitor_id);
+  const account = await lockedAccount(db, visitor_id);
   if (signed_id && (await hashOf(db, signed_id)) === file.sha256) {
     return { letter_id, is_mailed: isMailedTo(context, account), replaced: null, isKnown: true };
   }
   const now = clock().toISOString();
-  await keepFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
   const done = { state: 'signed', changed_by: staff.staff_id, changed_at: now } as const;
-  await keepLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
-  if (signed_id) await forgetFile(db, signed_id);
+  await saveLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
+  if (signed_id) await deleteFile(db, signed_id);
   const logged = { action: 'letter signed', target: 'letter', target_id: String(letter_id) } as const;
   await logAction(db, staff, now, { ...logged, after: { sha256: file.sha256 } });
   const is_mailed = isMailedTo(context, account);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { hasPdfSignature } from '#contract/rules/pdf.ts';
+import { hasPdfSignature } from '#contract/rules/file.ts';
 import { attachmentLimits } from '#contract/staff/mail.ts';
 import { attachmentBytes, keepAttachment } from '#server/db/mailAttachments.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -15,7 +15,7 @@ import type { MailingContext } from './preparing.ts';
 const daysUnsent = 60;
 
 /** The PDF that goes with letters: received, and looked at again (S13). */
-export function attachmentHandlers(context: MailingContext): Pick<Handlers, 'mail_attach' | 'mail_attachment'> {
+export function attachmentHandlers(context: MailingContext) {
   const { db, clock, room } = context;
   return {
     async mail_attach({ request }) {
@@ -37,7 +37,7 @@ export function attachmentHandlers(context: MailingContext): Pick<Handlers, 'mai
       describeDownload(reply, { name: 'attachment.pdf', size: content.length });
       return { bytes: Readable.from([content], { objectMode: false }) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unsupportedBody`, `attachmentTooLarge`, `fileIncomplete`, `fileNotPdf` */

@@ -1,4 +1,4 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
@@ -9,26 +9,21 @@ import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { limitTestLetters } from '#server/staff/limits.ts';
+import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
-import { digestOf, languagesOf } from './recipients.ts';
+import { digestOf, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
-
-type MailCalls = Extract<keyof Handlers, `mail_${string}`>;
 
 /** Letters in a page of the outbox. */
 const lettersAtOnce = 200;
 
 /** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
-export function mailHandlers(
-  context: MailingContext & TellingStaffContext,
-  lists: SearchedLists,
-): Pick<Handlers, MailCalls> {
+export function mailHandlers(context: MailingContext & TellingStaffContext, lists: SearchedLists) {
   const prepare = preparingOneByOne(context, lists);
   return {
     ...templateHandlers(context),
@@ -37,10 +32,10 @@ export function mailHandlers(
     ...outboxHandlers(context),
     ...previewHandlers(context, prepare),
     ...attachmentHandlers(context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview' | 'mail_outbox' | 'mail_letter'> {
+function outboxHandlers(context: MailingContext) {
   const { db, clock, mail, publicUrl } = context;
   return {
     async mail_overview() {
@@ -72,14 +67,14 @@ function outboxHandlers(context: MailingContext): Pick<Handlers, 'mail_overview'
       if (words === undefined) throw new Refused('unknownMailing');
       return { data: { mail_id, words } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function lately(now: Date): string {
   return new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
 }
 
-function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Handlers, 'mail_preview' | 'mail_test'> {
+function previewHandlers(context: MailingContext, prepare: Preparing) {
   const { db, clock } = context;
   return {
     async mail_preview({ body: { draft, from }, staff }) {
@@ -101,7 +96,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Hand
     async mail_test({ body: { draft, from }, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
       const now = clock().toISOString();
-      await limitTestLetters(context, staff.staff_id, async () => {
+      await limitPerson(context, 'testLetter', staff.staff_id, async () => {
         const { letters, words, isTooLarge, problems } = await prepare(staff.staff_id, draft);
         const tested = letters[from];
         if (!tested || isTooLarge || problems.some(({ field }) => field === 'attachment'))
@@ -116,7 +111,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing): Pick<Hand
       });
       return { data: { email: staff.email } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function previewOf(context: MailingContext, prepared: PreparedMailing, from: number): MailPreview {
@@ -128,7 +123,7 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
   return {
     digest: digestOf(letters),
     count: letters.length,
-    by_language: languagesOf(letters),
+    by_language: countByLanguage(letters),
     ...recipients.shares(),
     unconfirmed: canConfirm(context) ? unconfirmed.size : 0,
     per,

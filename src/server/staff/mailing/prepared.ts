@@ -28,7 +28,7 @@ import {
 import type { FoundAbstracts, FoundPeople } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { languagesOf, Recipients, type Recipient } from './recipients.ts';
+import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
 
 /** Somebody who gets a letter, with what its placeholders stand for. */
 export interface PreparedLetter extends Recipient {
@@ -275,7 +275,7 @@ function templatesOf(words: ParsedLetter): { field: string; language: Language; 
 
 /** Words may be missing in a language in which nobody is written to. */
 function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailProblem[] {
-  const count = languagesOf(recipients);
+  const count = countByLanguage(recipients);
   return (['en', 'zh'] as const).flatMap((language) =>
     (['subject', 'text'] as const).flatMap((part) => {
       if (count[language] === 0 || draft[part][language].trim() !== '') return [];

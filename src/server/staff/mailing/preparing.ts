@@ -1,5 +1,5 @@
 import type { MailDraft } from '#contract/staff/mail.ts';
-import type { Room } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/room.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
 import type { AbstractCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
@@ -11,7 +11,7 @@ import { prepareMailing, type PreparedMailing } from './prepared.ts';
 /** What the calls of mail work with. */
 export interface MailingContext extends StaffContext {
   /** The disk of the data; without it, they may fill it. */
-  room?: Room | undefined;
+  room?: DiskRoom | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language } from '#site/text.ts';
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import {
   listedMost,
   mostCorresponding,
@@ -26,14 +26,14 @@ export interface Recipient extends LetterRecipient {
 }
 
 /** Somebody who gets none, and why. */
-export interface Skipped {
+interface SkippedRecipient {
   report_id: number;
   name: string;
   reason: SkipReason;
 }
 
 /** Whom a letter is meant for. */
-export interface Addressees {
+interface Addressees {
   to: RecipientKind;
   /** One that names its abstract goes to an address once for each abstract, any other once. */
   isAboutAbstract: boolean;
@@ -44,7 +44,7 @@ export interface Addressees {
 /** Who gets a letter about some abstracts, or as one of some people, and who does not. */
 export class Recipients {
   readonly recipients: Recipient[] = [];
-  readonly skipped: Skipped[] = [];
+  readonly skipped: SkippedRecipient[] = [];
   /** Accounts that have not confirmed their address, written to or not. */
   readonly unconfirmed = new Set<string>();
   readonly #addressees: Addressees;
@@ -118,7 +118,7 @@ export function digestOf(recipients: readonly Recipient[]): string {
 }
 
 /** How many of the letters are in which language. */
-export function languagesOf(recipients: readonly Recipient[]): Record<Language, number> {
+export function countByLanguage(recipients: readonly Recipient[]): Record<Language, number> {
   const zh = recipients.filter(({ language }) => language === 'zh').length;
   return { en: recipients.length - zh, zh };
 }

@@ -10,15 +10,15 @@ import { Refused } from '#server/http/refusal.ts';
 import { verificationUrl } from '#server/mail/verificationUrl.ts';
 import { edit } from '#server/staff/abstractCommands.ts';
 import type { Applying } from '#server/staff/commands.ts';
-import { heldAccount } from '#server/staff/people/personCommands.ts';
+import { lockedAccount } from '#server/staff/people/personCommands.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 
 /** What sends a refused letter to a corrected address, once (S14). */
-export function resendingHandlers(context: TellingStaffContext): Pick<Handlers, 'mail_resend'> {
+export function resendingHandlers(context: TellingStaffContext) {
   return {
     mail_resend: (call) => applyToLetter(context, call, (applying) => resend(context, applying, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function resend(
@@ -53,7 +53,7 @@ function readdressed(letter: GivenUpLetter): string | null {
 
 /** @throws {Refused} `addressTaken`; `unknownPerson` */
 async function correctAccount({ db, staff, now }: Applying, visitor_id: string, email: string): Promise<void> {
-  const account = await heldAccount(db, visitor_id);
+  const account = await lockedAccount(db, visitor_id);
   if ((await correctEmail(db, visitor_id, email)) === 'taken') {
     throw new Refused({ code: 'addressTaken', field: 'email' });
   }

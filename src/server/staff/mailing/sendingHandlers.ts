@@ -23,12 +23,10 @@ import { Slices } from '#server/staff/slices.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
-import { digestOf, languagesOf } from './recipients.ts';
-
-type SendingCalls = 'mail_send' | 'mail_cancel' | 'mail_release' | 'mail_settle';
+import { digestOf, countByLanguage } from './recipients.ts';
 
 /** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
-export function sendingHandlers(context: MailingContext, prepare: Preparing): Pick<Handlers, SendingCalls> {
+export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   return {
     async mail_send({ body, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
@@ -72,7 +70,7 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing): Pi
         if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
         await logLetter({ db, staff, now }, as === 'again' ? 'mail sent again' : 'mail marked as arrived', letter);
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A mailing with what is stored of each of its letters. */
@@ -134,7 +132,7 @@ async function send(
   const { letters, recipients, stored, onlyConfirmed } = ready;
   const count = letters.length;
   if (digestOf(letters) !== digest) throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
-  const { en, zh } = languagesOf(letters);
+  const { en, zh } = countByLanguage(letters);
   const mailing_id = await insertMailing(db, draft, {
     created_at: now,
     created_by: staff.staff_id,

@@ -16,15 +16,8 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-type TemplateCalls =
-  | 'mail_templates'
-  | 'mail_save_template'
-  | 'mail_reset_template'
-  | 'mail_create_template'
-  | 'mail_delete_template';
-
 /** The templates of letters: read, changed, and put back to those that ship (S8); those of the office's own (S13). */
-export function templateHandlers(context: StaffContext): Pick<Handlers, TemplateCalls> {
+export function templateHandlers(context: StaffContext) {
   return {
     mail_templates: async () => ({ data: await everyTemplate(context.db) }),
 
@@ -41,7 +34,7 @@ export function templateHandlers(context: StaffContext): Pick<Handlers, Template
     mail_delete_template: (call) => applyOnce(context, call, (applying) => remove(applying, call.body)),
 
     mail_reset_template: (call) => applyOnce(context, call, (applying) => store(applying, call.body, 'shipped')),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function store(

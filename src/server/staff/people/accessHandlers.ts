@@ -2,22 +2,22 @@ import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { queueResetLink } from '#server/mail/resetLink.ts';
-import { originOf, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { erase, makeResetLink } from './acting.ts';
-import { isMailedTo } from './mailedTo.ts';
-import { heldAccount } from './personCommands.ts';
+import { requestOrigin, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { erase, makeResetLink, isMailedTo } from './acting.ts';
+import { lockedAccount } from './personCommands.ts';
+import type { Site } from '#site/site.ts';
+import { insertMail, passwordLink } from '#server/db/mail.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { greeting, inItsZone, languageOfAccount, sections } from '#server/mail/compose.ts';
 
 /** What cannot be taken back, and so is asked for after a recent sign-in and never kept on a device to be sent later (S6). */
-export function personAccessHandlers(
-  context: StaffContext & { files: FileStore },
-): Pick<Handlers, 'reset_person' | 'erase_person'> {
+export function personAccessHandlers(context: StaffContext & { files: FileStore }) {
   const { clock, files, site } = context;
   return {
     async reset_person({ body: { visitor_id, by_mail }, request }) {
-      const origin = originOf(context, request);
+      const origin = requestOrigin(context, request);
       const data = await storeAsStaff(context, request, async (db, actor) => {
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const now = clock().toISOString();
         const made = await makeResetLink({ db, actor, now }, account, origin);
         if (!by_mail) return made;
@@ -31,12 +31,51 @@ export function personAccessHandlers(
 
     async erase_person({ body: { visitor_id, email }, request }) {
       const gone = await storeAsStaff(context, request, async (db, actor) => {
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         if (emailKey(email) !== account.email_key) throw new Refused({ code: 'otherAddress', field: 'email' });
         return erase({ db, actor, now: clock().toISOString() }, visitor_id);
       });
       for (const id of gone) await files.remove(id);
       return { data: undefined };
     },
+  } satisfies Partial<Handlers>;
+}
+
+interface ResetMail {
+  account: Row<'account'>;
+  link: string;
+  expires_at: string;
+}
+
+/** Queues the mail with a link to set a new password, in the transaction that makes the link (S6). */
+export async function queueResetLink(db: Database, site: Site, reset: ResetMail, created_at: string): Promise<void> {
+  const { visitor_id, email } = reset.account;
+  const letter = { ...composeReset(site, reset), report_id: 0, about: passwordLink, receipt: '' };
+  await insertMail(db, { ...letter, visitor_id, email, created_at });
+}
+
+function composeReset(site: Site, { account, link, expires_at }: ResetMail): { subject: string; text: string } {
+  const context = { site, account };
+  const language = languageOfAccount(context);
+  const until = inItsZone(expires_at, site)[language];
+  const { en, zh } = site.shortName;
+  const { email } = site.contact;
+  if (language === 'zh') {
+    return {
+      subject: `【${zh}】重设密码`,
+      text: sections(
+        greeting(context),
+        `会务组为您发送了重设密码的链接。链接只能使用一次，有效期至${until}：\n${link}`,
+        `请勿将此链接转发他人。如您未要求重设密码，请忽略本邮件，并联系会务组：${email}`,
+      ),
+    };
+  }
+  return {
+    subject: `${en}: set a new password`,
+    text: sections(
+      greeting(context),
+      `the secretariat sends you this link to set a new password. It can be used once, until ${until}:\n${link}`,
+      `Please do not pass it on. If you did not ask for it, leave it and write to the secretariat: ${email}`,
+    ),
   };
 }

@@ -1,9 +1,10 @@
-import { closeAccount, reopenAccount } from '#server/db/accounts/closing.ts';
-import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { eraseAccount, closeAccount, reopenAccount } from '#server/db/accounts/erasure.ts';
 import { newResetToken } from '#server/db/accounts/resetLinks.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { isMailable } from '#contract/rules/mailable.ts';
+import type { StaffContext } from '#server/staff/session.ts';
 
 /** What calls and the command line do with a transaction of theirs: the action and its entry in the log are both or neither. */
 export interface Acting {
@@ -53,4 +54,15 @@ export async function makeResetLink(
   // In the language of registration; what stands after # is sent to no server and so stands in no log.
   const page = ifcn === 1 ? '/reset?language=zh' : '/reset';
   return { link: new URL(`${page}#token=${token}`, origin).href, expires_at };
+}
+
+/**
+ * Whether staff can have mail with a link sent to an account: the server sends mail and knows its own address, as a link
+ * that a request could make up must not be mailed.
+ */
+export function isMailedTo(
+  { mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>,
+  { email, closed_at }: Pick<Row<'account'>, 'email' | 'closed_at'>,
+): boolean {
+  return mail !== undefined && publicUrl !== undefined && !closed_at && isMailable(email);
 }

@@ -1,8 +1,8 @@
-import { invoiceFields } from '#contract/rules/invoiceRules.ts';
+import { invoiceFields } from '#contract/rules/accountRules.ts';
 import { currencyIn, readChanges } from '#contract/records/payment.ts';
-import { invoiceFieldsOf, keepInvoice } from '#server/db/accounts/invoices.ts';
-import { issuedInvoices, keepIssued, keepPayment, paidForBy, paymentOf } from '#server/db/accounts/payments.ts';
-import { forgetFile } from '#server/db/files.ts';
+import { invoiceFieldsOf, saveInvoice } from '#server/db/accounts/forms.ts';
+import { issuedInvoices, saveIssued, savePayment, paidForBy, paymentOf } from '#server/db/accounts/payments.ts';
+import { deleteFile } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -10,10 +10,10 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { changedFields } from '#server/staff/fieldChanges.ts';
+import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { isDay } from '#server/text/day.ts';
-import { heldAccount } from './personCommands.ts';
+import { lockedAccount } from './personCommands.ts';
 
 type PaymentCalls = 'note_payment' | 'change_invoice' | 'invoice_file';
 
@@ -24,9 +24,9 @@ export function paymentCommands(context: StaffContext & { files: FileStore }): P
     note_payment: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        await heldAccount(db, visitor_id);
+        await lockedAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = await changedFields(present, readChanges(changes));
+        const { before, after } = await applyFieldChanges(present, readChanges(changes));
         const currency = after.amount === undefined ? undefined : currencyIn(changes);
         if (currency && currency.currency !== present.currency) {
           before.currency = present.currency;
@@ -34,7 +34,7 @@ export function paymentCommands(context: StaffContext & { files: FileStore }): P
         }
         if (Object.keys(after).length === 0) return { visitor_id };
         if (after.paid_by) await refusePayer(db, visitor_id, after.paid_by);
-        await keepPayment(db, { ...present, ...after, visitor_id });
+        await savePayment(db, { ...present, ...after, visitor_id });
         const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
@@ -44,18 +44,18 @@ export function paymentCommands(context: StaffContext & { files: FileStore }): P
       let gone: string | undefined;
       const done = await applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        await heldAccount(db, visitor_id);
+        await lockedAccount(db, visitor_id);
         const [issued] = await issuedInvoices(db, [visitor_id]);
         const { number = '', issued_on = '', file_id = null } = issued ?? {};
         const present = { ...(await invoiceFieldsOf(db, visitor_id)), number, issued_on };
-        const { before, after } = await changedFields(present, changes);
+        const { before, after } = await applyFieldChanges(present, changes);
         if (Object.keys(after).length === 0) return { visitor_id };
         if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
         const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
-        if (invoiceFields.some((field) => after[field] !== undefined)) await keepInvoice(db, { ...words, visitor_id });
+        if (invoiceFields.some((field) => after[field] !== undefined)) await saveInvoice(db, { ...words, visitor_id });
         gone = (day === '' && file_id) || undefined;
-        await keepIssued(db, { visitor_id, number: newNumber, issued_on: day, file_id: day === '' ? null : file_id });
-        if (gone) await forgetFile(db, gone);
+        await saveIssued(db, { visitor_id, number: newNumber, issued_on: day, file_id: day === '' ? null : file_id });
+        if (gone) await deleteFile(db, gone);
         const logged = { action: 'invoice changed', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };

@@ -3,28 +3,27 @@ import { nameProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { dropResetLink } from '#server/db/accounts/resetLinks.ts';
-import { correctEmail, holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
+import { correctEmail, lockAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { countriesOf } from '#server/publicLists/countries.ts';
+import { countriesOf } from '#server/publicLists/publicLists.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { changedFields, type Changes } from '#server/staff/fieldChanges.ts';
+import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 
-type PersonCommands = 'correct_address' | 'correct_person' | 'close_person';
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
 /** What staff change of an account (S6). */
-export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
+export function personCommands(context: StaffContext) {
   return {
     correct_person: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        const account = await heldAccount(db, visitor_id);
-        const { before, after } = await changedFields(pick(account), printable(changes));
+        const account = await lockedAccount(db, visitor_id);
+        const { before, after } = await applyFieldChanges(pick(account), printable(changes));
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
@@ -36,9 +35,9 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
     correct_address: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, email } = call.body;
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const wanted = { from: email.from, to: email.to.trim() };
-        const { before, after } = await changedFields({ email: account.email }, { email: wanted });
+        const { before, after } = await applyFieldChanges({ email: account.email }, { email: wanted });
         if (after.email === undefined) return { visitor_id };
         if (!isMailable(after.email)) throw new Refused({ code: 'emailNotMailable', field: 'email.to' });
         if ((await correctEmail(db, visitor_id, after.email)) === 'taken') {
@@ -54,17 +53,17 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
     close_person: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, is_closed } = call.body;
-        const account = await heldAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const isSo = (account.closed_at !== null) === is_closed;
         if (!isSo) await setClosed({ db, actor: staff, now }, visitor_id, is_closed);
         return { visitor_id };
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownPerson` */
-export async function heldAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
-  const account = await holdAnyAccount(db, visitor_id);
+export async function lockedAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
+  const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownPerson');
   return account;
 }
@@ -74,7 +73,7 @@ function pick(account: Row<'account'>): Corrected {
 }
 
 /** As they are shown: what is corrected holds no signs that nobody sees. */
-function printable(changes: Changes<Corrected>): Changes<Corrected> {
+function printable(changes: RequestedChanges<Corrected>): RequestedChanges<Corrected> {
   const all = Object.entries(changes).filter((entry) => entry[1] !== undefined);
   return Object.fromEntries(all.map(([field, { from, to }]) => [field, { from, to: shownName(to) }]));
 }

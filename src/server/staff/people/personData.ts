@@ -1,13 +1,12 @@
-import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
+import { authorInfoOf, invoiceOf } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
-import { invoiceOf } from '#server/db/accounts/invoices.ts';
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { contentOf } from '#server/db/storedLetter.ts';
+import { mailContentOf } from '#server/db/storedLetter.ts';
 
 /** Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). */
-export interface PersonData {
+interface PersonData {
   account: unknown;
   submissions: readonly unknown[];
   letters: readonly unknown[];
@@ -31,7 +30,7 @@ export async function personData(db: Database, account: Row<'account'>): Promise
 /** With the words of letters to many, which are composed when they are read. */
 async function mailData(db: Database, visitor_id: string) {
   const mail = await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute();
-  const read = mail.map(async (each) => ({ ...each, ...(await contentOf(db, each)) }));
+  const read = mail.map(async (each) => ({ ...each, ...(await mailContentOf(db, each)) }));
   return (await Promise.all(read)).map(withoutLinks);
 }
 

@@ -1,35 +1,34 @@
-import { shownFullName } from '#contract/names/shownFullName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { OnePerson } from '#contract/records/person.ts';
-import { isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
-import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
-import { invoiceFieldsOf } from '#server/db/accounts/invoices.ts';
+import { authorInfoOf, invoiceFieldsOf } from '#server/db/accounts/forms.ts';
 import { lettersOf } from '#server/db/letters.ts';
 import { mailTo } from '#server/db/mailState.ts';
-import { submissionsOf } from '#server/db/accounts/onePerson.ts';
+import { submissionsOf } from '#server/db/accounts/everyAccount.ts';
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { letterRow } from '#server/staff/letters/letterRow.ts';
-import { logLook } from '#server/staff/logLook.ts';
+import { letterRow } from '#server/staff/letters/letterHandlers.ts';
+import { logRead } from '#server/staff/logRead.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { isMailedTo } from './mailedTo.ts';
+import { isMailedTo } from './acting.ts';
 import { personData } from './personData.ts';
 
 /** Records of mail in a reply. */
 const mailShown = 100;
 
 /** One of those with an account (S6). Whatever leaves the server stands in the log. */
-export function personHandlers(context: StaffContext): Pick<Handlers, 'person' | 'export_person'> {
+export function personHandlers(context: StaffContext) {
   const { clock } = context;
   return {
     async person({ body: { visitor_id }, request }) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'person read', target: 'account', target_id: visitor_id } as const;
-        await logLook(transaction, staff, clock(), logged);
+        await logRead(transaction, staff, clock(), logged);
         return onePerson(context, transaction, account);
       });
       return { data };
@@ -44,7 +43,7 @@ export function personHandlers(context: StaffContext): Pick<Handlers, 'person' |
       });
       return { data: { ...data } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws {Refused} `unknownPerson`, also for who was erased */

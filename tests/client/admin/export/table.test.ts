@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { encodeTable } from '#client/admin/export/encodeTable.ts';
 import { tableOf } from '#client/admin/export/table.ts';
 import { readXlsx } from './readXlsx.ts';

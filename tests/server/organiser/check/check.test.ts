@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkConference } from '#server/organiser/conference/check.ts';
-import { dates } from '#server/organiser/conference/checks/dates.ts';
+import { checkDates } from '#server/organiser/conference/checks/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/organiser/conference/content.ts';
 import type { ContentFinding } from '#server/organiser/conference/finding.ts';
@@ -136,6 +136,6 @@ test.each<[printed: string, state: 'problem' | 'warning' | undefined]>([
   const [deadline, ...others] = conference!.site.dates;
   const date = { en: printed, zh: printed };
   const site = { ...conference!.site, dates: [{ ...deadline!, date }, ...others] };
-  const findings = dates({ ...conference!, site }, now).filter(({ found }) => found.includes(' is printed as '));
+  const findings = checkDates({ ...conference!, site }, now).filter(({ found }) => found.includes(' is printed as '));
   expect([...new Set(findings.map((finding) => finding.state))]).toEqual(state === undefined ? [] : [state]);
 });

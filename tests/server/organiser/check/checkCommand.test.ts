@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkConference } from '#server/organiser/conference/check.ts';
+import { checkConference, deadLinks } from '#server/organiser/conference/check.ts';
 import type { ContentFinding } from '#server/organiser/conference/finding.ts';
-import { deadLinks } from '#server/organiser/conference/online.ts';
 import { sqlite } from '../../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from '../site.ts';
 import { add, change, copied, now } from './spoiling.ts';

@@ -1,14 +1,14 @@
 import {
   queryLength,
   type ChoiceField,
-  type Place,
+  type QueryPlace,
   type Query,
   type QueryPart,
   type Thing,
 } from '#contract/query/query.ts';
 
 /** A search without some of its parts, and with another one at its end. */
-function replaced(typed: string, gone: readonly Place[], added: string): string {
+function replaced(typed: string, gone: readonly QueryPlace[], added: string): string {
   const left = gone
     .toSorted((one, other) => other.offset - one.offset)
     .reduce((text, { offset, length }) => `${text.slice(0, offset)} ${text.slice(offset + length)}`, typed);

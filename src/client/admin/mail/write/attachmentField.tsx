@@ -2,7 +2,7 @@ import { Button, Group, Input } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfMediaType } from '#contract/rules/pdf.ts';
+import { pdfMediaType } from '#contract/rules/file.ts';
 import { attachmentLimits, type Attachment, type MailProblem } from '#contract/staff/mail.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';

@@ -13,7 +13,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { momentOf, typedTime } from '#contract/dates/typedTime.ts';
+import { momentOf, typedTime } from '#contract/dates/zone.ts';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, sendWritten, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 

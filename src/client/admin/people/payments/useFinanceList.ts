@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { centsOf } from '#contract/money/money.ts';
-import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import type { PersonRow } from '#contract/records/person.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
 import { people } from '#client/admin/records/kinds.ts';

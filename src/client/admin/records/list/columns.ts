@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 

@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { useEffect, type ReactNode } from 'react';
-import type { SignInMethod } from '#contract/staff/staff.ts';
+import { signInMethods } from '#contract/staff/staff.ts';
 import { AuthenticatorSteps } from '#client/admin/access/authenticatorSteps.tsx';
 import { CredentialList } from '#client/admin/access/credentialList.tsx';
 import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
@@ -21,7 +21,7 @@ import { TeamList } from '#client/admin/team/teamList.tsx';
 import { unreachable } from '#client/api/outcome.ts';
 import { Submitted } from '#client/development/states/conditions.tsx';
 import { nothing } from '#client/development/states/fixtures.ts';
-import { drawn, named, type States } from '#client/development/states/state.ts';
+import { drawn, eachOf, named, type States } from '#client/development/states/state.ts';
 import { ago, ahead, members, staff } from './fixtures.ts';
 import { AsStaff } from './asStaff.tsx';
 
@@ -31,13 +31,6 @@ const outside: Readonly<Record<Outside['state'] | 'offline', Outside>> = {
   'signed out': { state: 'signed out', isOffline: false },
   offline: { state: 'signed out', isOffline: true },
   ended: { state: 'ended', staff },
-};
-
-const sessionsBy: Record<SignInMethod, SignInMethod> = {
-  passkey: 'passkey',
-  code: 'code',
-  'recovery code': 'recovery code',
-  invitation: 'invitation',
 };
 
 const secret = { secret: 'LECTERNLECTERNLECTERN', uri: 'otpauth://totp/example?secret=LECTERNLECTERNLECTERN' };
@@ -96,7 +89,7 @@ export const accessStates: States = {
     'passkey only': () => <Credentials password_set_at={null} />,
     'password only': () => <Credentials passkeys={[]} />,
   }),
-  ...drawn('session', sessionsBy, (signed_in_with) => (
+  ...drawn('session', eachOf(signInMethods), (signed_in_with) => (
     <SessionList
       sessions={[true, false].map((is_current) => ({
         session_id: String(is_current),

@@ -1,8 +1,8 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
 import type { Mailing } from '#contract/records/mailing.ts';
-import type { MailPreview, OutboxLetter, OutboxState, SkipReason } from '#contract/staff/mail.ts';
-import { shippedTemplates, type TemplateId } from '#contract/staff/mailTemplates.ts';
+import { skipReasons, type MailPreview, type OutboxLetter, type OutboxState } from '#contract/staff/mail.ts';
+import { shippedTemplates, templateIds } from '#contract/staff/mailTemplates.ts';
 import type { CommandState, StoredCommand } from '#client/commands/command.ts';
 import { MailingRow } from '#client/admin/mail/list/mailingRow.tsx';
 import { WaitingLetter } from '#client/admin/mail/list/waitingLetters.tsx';
@@ -13,7 +13,7 @@ import { Preview } from '#client/admin/mail/write/preview.tsx';
 import { SendPanel } from '#client/admin/mail/write/sendPanel.tsx';
 import type { Previewed } from '#client/admin/mail/write/usePreview.ts';
 import { moment, nothing } from '#client/development/states/fixtures.ts';
-import { drawn, named, type States } from '#client/development/states/state.ts';
+import { drawn, eachOf, named, type States } from '#client/development/states/state.ts';
 import { abstract, ago, ahead, report_id, staff } from './fixtures.ts';
 
 const words = shippedTemplates['no-file'];
@@ -70,15 +70,6 @@ const letters: Record<OutboxState, OutboxLetter> = {
   uncertain: { ...letter, state: 'uncertain', failure: 'The connection broke off' },
   held: { ...letter, state: 'held' },
   leftOut: { ...letter, state: 'leftOut', because: 'abstractWithdrawn' },
-};
-
-const skipped: Record<SkipReason, SkipReason> = {
-  noAddress: 'noAddress',
-  noCorresponding: 'noCorresponding',
-  tooManyCorresponding: 'tooManyCorresponding',
-  closed: 'closed',
-  unconfirmed: 'unconfirmed',
-  sameAddress: 'sameAddress',
 };
 
 const preview: MailPreview = {
@@ -140,16 +131,6 @@ const waiting: Record<CommandState, CommandState> = {
   refused: 'refused',
 };
 
-const templates: Record<TemplateId, TemplateId> = {
-  received: 'received',
-  changed: 'changed',
-  deleted: 'deleted',
-  'no-file': 'no-file',
-  'all-authors': 'all-authors',
-  'letter-signed': 'letter-signed',
-  'invoice-issued': 'invoice-issued',
-};
-
 export const mailStates: States = {
   ...drawn('mailing', mailings, (shown) => <MailingRow mailing={shown} onChanged={nothing} />),
   ...named('mailing', {
@@ -169,7 +150,7 @@ export const mailStates: States = {
     ),
   }),
   ...drawn('preview', previews, (difference) => <Previewing previewed={{ ...previewed, ...difference }} />),
-  ...drawn('preview/gets no letter', skipped, (reason) => (
+  ...drawn('preview/gets no letter', eachOf(skipReasons), (reason) => (
     <Preview
       previewed={{
         ...previewed,
@@ -177,7 +158,7 @@ export const mailStates: States = {
       }}
     />
   )),
-  ...drawn('template', templates, (template_id) => (
+  ...drawn('template', eachOf(templateIds), (template_id) => (
     <TemplateForm
       template={{
         ...shippedTemplates[template_id],

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Alert } from '@mantine/core';
 import { Offline } from '#client/development/states/conditions.tsx';
 import { moment, nothing } from '#client/development/states/fixtures.ts';
-import { drawn, named, type States } from '#client/development/states/state.ts';
+import { drawn, eachOf, named, type States } from '#client/development/states/state.ts';
 import { abstract, ago, letter, person, report_id, row, staff } from './fixtures.ts';
 
 const letters: Record<LetterState, LetterRow> = {
@@ -28,8 +28,6 @@ const letters: Record<LetterState, LetterRow> = {
     signed: { name: 'invitation-letter.pdf', size: 80_000 },
   },
 };
-
-const actions = Object.fromEntries(auditActions.map((action) => [action, action])) as Record<AuditAction, AuditAction>;
 
 export const peopleStates: States = {
   ...drawn('invitation letter', letters, (shown) => <LetterList letters={[shown]} onSigned={nothing} />),
@@ -55,7 +53,7 @@ export const peopleStates: States = {
     registration: () => <RegistrationForm person={person} onDone={nothing} />,
     payment: () => <PaymentForm person={person} onDone={nothing} />,
   }),
-  ...drawn('log', actions, (action) => <Logged action={action} />),
+  ...drawn('log', eachOf(auditActions), (action) => <Logged action={action} />),
   ...named('overview', {
     'nothing to look after': () => <Attention rows={[row]} facts={{}} />,
     'everything to look after': () => (

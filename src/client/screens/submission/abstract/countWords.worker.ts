@@ -1,4 +1,4 @@
-import { countWords } from '#contract/rules/words.ts';
+import { countWords } from '#contract/rules/reportRules.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

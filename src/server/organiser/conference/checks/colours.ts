@@ -1,16 +1,16 @@
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
-import type { Conference } from '#server/organiser/conference/content.ts';
+import type { ConferenceContent } from '#server/organiser/conference/content.ts';
 import {
   contentFindingsAbout,
   placeOf,
   type ContentFinding,
-  type Place,
+  type ContentPlace,
 } from '#server/organiser/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('contrast');
 
 /** Whether everything can be read in both schemes, by the colours that the site is drawn with. */
-export function colours(conference: Conference): ContentFinding[] {
+export function checkColours(conference: ConferenceContent): ContentFinding[] {
   return schemes.flatMap((scheme) => {
     const shown = coloursOf(conference.site.palette, scheme);
     const at = (name: ColourName) => placeOf(conference, `'${shown[name]}'`, 'palette.ts');
@@ -36,7 +36,7 @@ function tooFaint(
   ground: ColourName,
   ratio: number,
   scheme: string,
-  at: (name: ColourName) => Place,
+  at: (name: ColourName) => ContentPlace,
 ): ContentFinding[] {
   const contrast = contrastOf(shown[name], shown[ground]);
   if (contrast === undefined || contrast >= ratio) return [];

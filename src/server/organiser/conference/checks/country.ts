@@ -1,9 +1,9 @@
-import type { Conference } from '#server/organiser/conference/content.ts';
+import type { ConferenceContent } from '#server/organiser/conference/content.ts';
 import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
-import { isCountryCode } from '#server/publicLists/countries.ts';
+import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isZone, zonesIn } from '#server/organiser/conference/zones.ts';
 import { isDay } from '#server/text/day.ts';
 
@@ -19,7 +19,7 @@ const chinese: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What does not fit the country of the venue. */
-export function country(conference: Conference): ContentFinding[] {
+export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const { site, sources } = conference;
   const code = site.place.country ?? 'CN';
   if (!isCountryCode(code)) {
@@ -42,7 +42,7 @@ export function country(conference: Conference): ContentFinding[] {
 }
 
 /** A time zone that is none, is not that of the country, or is not the one that the texts name. */
-function zoneDoubts(conference: Conference, code: string): ContentFinding[] {
+function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding[] {
   const { site, sources } = conference;
   const zone = zoneOf(site);
   const place = placeOf(conference, zone.id, 'country.ts');
@@ -64,7 +64,7 @@ function zoneDoubts(conference: Conference, code: string): ContentFinding[] {
 }
 
 /** Whether the clocks of a zone show the time in which each of the dates ends. */
-function showsTheSame(id: string, { site }: Conference): boolean {
+function showsTheSame(id: string, { site }: ConferenceContent): boolean {
   const zone = zoneOf(site);
   const days = site.dates.flatMap(({ day }) => (typeof day === 'string' ? [day] : Object.values(day))).filter(isDay);
   return days.every((day) => {

@@ -1,10 +1,9 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
-import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
-import { dayIn } from '#contract/dates/deadline.ts';
+import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languages } from '#contract/pages/page.ts';
-import type { Conference } from '#server/organiser/conference/content.ts';
+import type { ConferenceContent } from '#server/organiser/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { doubtsAbout } from '#server/organiser/conference/newOptions.ts';
 import { isDay } from '#server/text/day.ts';
@@ -15,7 +14,7 @@ import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts'
 const { defect, hint } = contentFindingsAbout('dates');
 
 /** Days that the calendar has, in their order, printed as what they are. */
-export function dates(conference: Conference, now: Date): ContentFinding[] {
+export function checkDates(conference: ConferenceContent, now: Date): ContentFinding[] {
   return [
     ...days(conference),
     ...names(conference),
@@ -27,7 +26,7 @@ export function dates(conference: Conference, now: Date): ContentFinding[] {
   ];
 }
 
-function days(conference: Conference): ContentFinding[] {
+function days(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const language of languages) {
     let latest = '';
@@ -61,7 +60,7 @@ function problemsOf(date: ImportantDate, language: Language, before: string): [s
 }
 
 /** A calendar knows a date by its English name: two of one name would be one event, in one file. */
-function names(conference: Conference): ContentFinding[] {
+function names(conference: ConferenceContent): ContentFinding[] {
   const known = new Set<string>();
   return conference.site.dates.flatMap((date) => {
     const name = dateName(date);
@@ -75,7 +74,7 @@ function names(conference: Conference): ContentFinding[] {
 }
 
 /** A printed date that says another day is wrong; one that leaves something open may be meant so. */
-function printing(conference: Conference, date: ImportantDate, language: Language): ContentFinding[] {
+function printing(conference: ConferenceContent, date: ImportantDate, language: Language): ContentFinding[] {
   const [printed, label] = [date.date[language], date.label[language]];
   const [from, day] = [dayIn(date.from ?? date.day, language), dayIn(date.day, language)];
   if (!isDay(from) || !isDay(day)) return [];
@@ -94,7 +93,7 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
 }
 
 /** The days of the conference itself: one date is marked, and its days are to come. */
-function conferenceDays({ site, sources }: Conference, now: Date): ContentFinding[] {
+function conferenceDays({ site, sources }: ConferenceContent, now: Date): ContentFinding[] {
   const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
   const { file } = placeOf({ sources }, 'ImportantDate', 'dates.ts');
@@ -114,7 +113,7 @@ function conferenceDays({ site, sources }: Conference, now: Date): ContentFindin
 }
 
 /** One date is the deadline for abstracts, and only that one is enforced. */
-function deadlines(conference: Conference): ContentFinding[] {
+function deadlines(conference: ConferenceContent): ContentFinding[] {
   const { dates: all } = conference.site;
   const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
   const deadline = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
@@ -134,7 +133,7 @@ function deadlines(conference: Conference): ContentFinding[] {
 }
 
 /** A deadline for abstracts that is not before the conference, in any language. */
-function lateDeadline(conference: Conference, date: ImportantDate, file: string): ContentFinding[] {
+function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: string): ContentFinding[] {
   const event = conferenceDaysOf(conference.site);
   if (!event) return [];
   return languages.flatMap((language) => {
@@ -147,7 +146,7 @@ function lateDeadline(conference: Conference, date: ImportantDate, file: string)
 }
 
 /** The conference's names and front page speak of its own years. */
-function years(conference: Conference): ContentFinding[] {
+function years(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   const own = new Set(
     site.dates.flatMap(({ day, from = day }) =>
@@ -174,7 +173,7 @@ function years(conference: Conference): ContentFinding[] {
 }
 
 /** Words that hold until a day change with one of the dates: pages are built anew for those only. */
-function lastDays(conference: Conference): ContentFinding[] {
+function lastDays(conference: ConferenceContent): ContentFinding[] {
   const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => dayIn(day, language))));
   const named = valuesUnder([...conference.pages.values()], (key) => key === 'until');
   return [...new Set(named)].flatMap((day) => {
@@ -186,7 +185,7 @@ function lastDays(conference: Conference): ContentFinding[] {
 }
 
 /** Words that are to end on a day with nothing after them: the page goes on saying them. */
-function openEnds(conference: Conference): ContentFinding[] {
+function openEnds(conference: ConferenceContent): ContentFinding[] {
   return untilLast([...conference.pages.values()]).map((day) => {
     const found = `The last words of a list hold until '${day}', and nothing comes after them`;
     const advice = "Add what holds from then on, without 'until'.";

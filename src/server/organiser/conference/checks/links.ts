@@ -1,11 +1,11 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { normalPath } from '#contract/pages/page.ts';
-import { dataOf, type Conference } from '#server/organiser/conference/content.ts';
+import { dataOf, type ConferenceContent } from '#server/organiser/conference/content.ts';
 import {
   contentFindingsAbout,
   placeOf,
   type ContentFinding,
-  type Place,
+  type ContentPlace,
 } from '#server/organiser/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
@@ -20,7 +20,7 @@ export interface Link {
 }
 
 /** Links that lead nowhere. Those to other sites are only looked at: `--online` follows them. */
-export function links(conference: Conference): ContentFinding[] {
+export function checkLinks(conference: ConferenceContent): ContentFinding[] {
   return linksOf(conference).flatMap((link) => {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
@@ -30,12 +30,12 @@ export function links(conference: Conference): ContentFinding[] {
 }
 
 /** Where a link is written. */
-export function placeOfLink(conference: Conference, { address, file, line }: Link): Place {
+export function placeOfLink(conference: ConferenceContent, { address, file, line }: Link): ContentPlace {
   return line === undefined ? placeOf(conference, address.replace('mailto:', ''), file) : { file, line };
 }
 
 /** Every address in data, biographies and longer texts, each once per file. */
-export function linksOf(conference: Conference): Link[] {
+export function linksOf(conference: ConferenceContent): Link[] {
   const { site, texts } = conference;
   const { apiBase: _, photos: __, ...linking } = site;
   const data = dataOf(conference).map(([file, held]): [string, unknown] => [file, file === 'site.ts' ? linking : held]);
@@ -80,7 +80,7 @@ const otherSchemes = /^(geo|sms|webcal|weixin|alipays|amapuri|baidumap|whatsapp|
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
 /** What is wrong with an address, and what to do. */
-function troubleWith(address: string, conference: Conference): [found: string, advice: string] | undefined {
+function troubleWith(address: string, conference: ConferenceContent): [found: string, advice: string] | undefined {
   if (/^mailto:/.test(address))
     return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
       ? undefined
@@ -102,7 +102,7 @@ function troubleWith(address: string, conference: Conference): [found: string, a
   ];
 }
 
-function inside(address: string, conference: Conference): [string, string] | undefined {
+function inside(address: string, conference: ConferenceContent): [string, string] | undefined {
   const { site, images, files, pages } = conference;
   const [path = '', fragment] = address.split(/[?#]/);
   for (const [start, kept] of [
@@ -132,7 +132,7 @@ function inside(address: string, conference: Conference): [string, string] | und
 }
 
 /** A fragment leads to a heading, by what it says, or to an id that a text gives. */
-function anchor(address: string, { texts, pages }: Conference): [string, string] | undefined {
+function anchor(address: string, { texts, pages }: ConferenceContent): [string, string] | undefined {
   const id = decodeURIComponent(address.slice(address.indexOf('#') + 1));
   const known = new Set<string>([
     ...partAnchors,

@@ -2,7 +2,7 @@ import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
-import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { writtenRoutes, type ConferenceContent } from '#server/organiser/conference/content.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
@@ -59,18 +59,18 @@ const translations = contentFindingsAbout('translations');
 const inDescriptions = contentFindingsAbout('descriptions');
 
 /** Paths, and the files that they show. */
-export function pages(conference: Conference): ContentFinding[] {
+export function checkPages(conference: ConferenceContent): ContentFinding[] {
   return [...identity(conference), ...paths(conference), ...files(conference), ...contents(conference)];
 }
 
-function identity(conference: Conference): ContentFinding[] {
+function identity(conference: ConferenceContent): ContentFinding[] {
   const { id, site } = conference;
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
   return [defect(placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
 }
 
-function paths(conference: Conference): ContentFinding[] {
+function paths(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const seen = new Map<string, string>();
   for (const { path } of conference.site.routes) {
@@ -91,7 +91,7 @@ function paths(conference: Conference): ContentFinding[] {
   return findings;
 }
 
-function files(conference: Conference): ContentFinding[] {
+function files(conference: ConferenceContent): ContentFinding[] {
   const { pages: data, texts } = conference;
   const written = writtenRoutes(conference.site);
   const shown = new Set(written.map(({ page }) => page));
@@ -117,7 +117,7 @@ function files(conference: Conference): ContentFinding[] {
   return findings;
 }
 
-function translationsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
+function translationsOf({ pages: data, texts }: ConferenceContent, page: string): ContentFinding[] {
   if (texts.has(page)) {
     const advice = 'Make it end in .en.mdx or .zh.mdx.';
     return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice)];
@@ -140,7 +140,7 @@ function translationsOf({ pages: data, texts }: Conference, page: string): Conte
 }
 
 /** Missing and unknown fields of each page, and its description for search engines. */
-function contents(conference: Conference): ContentFinding[] {
+function contents(conference: ConferenceContent): ContentFinding[] {
   return [
     ...writtenRoutes(conference.site).flatMap((route) => fieldsOf(conference, route)),
     ...undescribed(conference),
@@ -149,7 +149,7 @@ function contents(conference: Conference): ContentFinding[] {
 }
 
 function fieldsOf(
-  conference: Conference,
+  conference: ConferenceContent,
   { path, kind, page }: ReturnType<typeof writtenRoutes>[number],
 ): ContentFinding[] {
   const data = conference.pages.get(page);
@@ -179,12 +179,12 @@ function fieldsOf(
 const shownCharacters = 160;
 
 /** The pages that search engines find, apart from the front page, which the site's own description describes. */
-function describedRoutes({ site }: Conference) {
+function describedRoutes({ site }: ConferenceContent) {
   return site.routes.filter((route) => route.kind in kinds && isIndexed(route) && route.path !== '/');
 }
 
 /** Descriptions without a page, and pages without a description. */
-function undescribed(conference: Conference): ContentFinding[] {
+function undescribed(conference: ConferenceContent): ContentFinding[] {
   const { descriptions: given } = conference;
   const routes = describedRoutes(conference);
   const file = 'descriptions.ts';
@@ -205,7 +205,7 @@ function undescribed(conference: Conference): ContentFinding[] {
 }
 
 /** Descriptions in one language that are too long, or there twice. */
-function descriptions(conference: Conference, language: Language): ContentFinding[] {
+function descriptions(conference: ConferenceContent, language: Language): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const used = new Set([conference.site.description[language]]);
   for (const route of describedRoutes(conference).filter((candidate) => languagesOf(candidate).includes(language))) {

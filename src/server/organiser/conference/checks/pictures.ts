@@ -1,4 +1,4 @@
-import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { dataOf, writtenRoutes, type ConferenceContent } from '#server/organiser/conference/content.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
@@ -16,11 +16,11 @@ const customary = [
 ];
 
 /** Pictures and documents that are named but not there, that say nothing to who does not see, or weigh too much. */
-export function pictures(conference: Conference): ContentFinding[] {
+export function checkPictures(conference: ConferenceContent): ContentFinding[] {
   return [...missing(conference), ...photos(conference), ...withoutWords(conference), ...heavy(conference)];
 }
 
-function missing(conference: Conference): ContentFinding[] {
+function missing(conference: ConferenceContent): ContentFinding[] {
   const { images, files, site } = conference;
   const findings = customary
     .filter((name) => !images.has(name))
@@ -56,7 +56,7 @@ function missing(conference: Conference): ContentFinding[] {
 }
 
 /** Photos and other pictures that are named by a code or a path: `photos` of the site, `image_url` of a speaker. */
-function photos(conference: Conference): ContentFinding[] {
+function photos(conference: ConferenceContent): ContentFinding[] {
   const { site, pages, images } = conference;
   if (!site.photos.startsWith('/images/')) return [];
   return writtenRoutes(site)
@@ -78,7 +78,7 @@ function namesOfFiles(data: unknown): string[] {
 }
 
 /** Pictures in longer texts and biographies that have no text for those who cannot see them; `alt=""` is decoration. */
-function withoutWords({ sources, texts }: Conference): ContentFinding[] {
+function withoutWords({ sources, texts }: ConferenceContent): ContentFinding[] {
   const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
     shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
   );
@@ -112,7 +112,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
 /** Beyond this the build keeps a file from being there without a network, in bytes (Workbox's own limit). */
 const offlineLimit = 2 * 1024 * 1024;
 
-function heavy({ images, files }: Conference): ContentFinding[] {
+function heavy({ images, files }: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const kept = [...images].map(([name, size]) => ({
     file: `images/${name}`,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
-import type { Conference } from '#server/organiser/conference/content.ts';
+import type { ConferenceContent } from '#server/organiser/conference/content.ts';
 import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 const { hint } = contentFindingsAbout('samples');
@@ -19,11 +19,11 @@ const samples: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */
-export async function leftovers(conference: Conference): Promise<ContentFinding[]> {
+export async function checkSamples(conference: ConferenceContent): Promise<ContentFinding[]> {
   return [...samplePhrases(conference), ...(await people(conference)), ...(await templateFiles(conference))];
 }
 
-function samplePhrases({ sources }: Conference): ContentFinding[] {
+function samplePhrases({ sources }: ConferenceContent): ContentFinding[] {
   return samples.flatMap(([pattern, what]) => {
     const places = Array.from(sources).flatMap(([file, source]) => {
       const first = pattern.exec(source)?.[0];
@@ -37,7 +37,7 @@ function samplePhrases({ sources }: Conference): ContentFinding[] {
 }
 
 /** Speakers who speak at another conference here, too. */
-async function people(conference: Conference): Promise<ContentFinding[]> {
+async function people(conference: ConferenceContent): Promise<ContentFinding[]> {
   const own = namesOf(conference.speakers);
   const findings: ContentFinding[] = [];
   for (const name of conferenceNames()) {
@@ -63,7 +63,7 @@ function namesOf({ speaker_list, speaker_list1 }: SeedSpeakers): string[] {
 }
 
 /** Drawings and documents that are still those with which every new conference begins. */
-async function templateFiles({ folder, images, files }: Conference): Promise<ContentFinding[]> {
+async function templateFiles({ folder, images, files }: ConferenceContent): Promise<ContentFinding[]> {
   const paths = [
     ...[...images.keys()].map((name) => join('images', name)),
     ...[...files.keys()].map((name) => join('files', name)),

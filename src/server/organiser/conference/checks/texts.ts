@@ -1,13 +1,13 @@
 import type { TravelPage } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
-import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { dataOf, writtenRoutes, type ConferenceContent } from '#server/organiser/conference/content.ts';
 import {
   contentFindingsAbout,
   placeOf,
   quoted,
   type ContentFinding,
-  type Place,
+  type ContentPlace,
 } from '#server/organiser/conference/finding.ts';
 import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
 import { untranslatedIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
@@ -26,7 +26,7 @@ const aboutPhones = contentFindingsAbout('phone');
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 
 /** Texts still to be written, counted by file and language. */
-export function placeholders({ sources }: Conference): ContentFinding[] {
+export function checkPlaceholders({ sources }: ConferenceContent): ContentFinding[] {
   return Array.from(sources).flatMap(([file, source]) => {
     const open = Object.entries(markerPatterns)
       .map(([name, marker]) => ({
@@ -45,7 +45,7 @@ export function placeholders({ sources }: Conference): ContentFinding[] {
 }
 
 /** Both languages say something, each in its own script and punctuation; what is numbered or named is so once. */
-export function texts(conference: Conference): ContentFinding[] {
+export function checkTexts(conference: ConferenceContent): ContentFinding[] {
   return [
     ...pairs(conference),
     ...proses(conference),
@@ -56,7 +56,7 @@ export function texts(conference: Conference): ContentFinding[] {
   ];
 }
 
-function pairs(conference: Conference): ContentFinding[] {
+function pairs(conference: ConferenceContent): ContentFinding[] {
   const findings = new Map<string, ContentFinding>();
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
@@ -85,7 +85,7 @@ function pairs(conference: Conference): ContentFinding[] {
 }
 
 /** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
-function typography(place: Place, words: string): ContentFinding[] {
+function typography(place: ContentPlace, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words)) return [defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
   if (!typedSpace.test(words)) return [];
@@ -98,7 +98,7 @@ function isProse(words: string): boolean {
   return (words.match(/(?<![\w/.@-])[a-z]{2,}(?![\w/.@-])/g) ?? []).length >= 3;
 }
 
-function proses({ texts: all }: Conference): ContentFinding[] {
+function proses({ texts: all }: ConferenceContent): ContentFinding[] {
   return Array.from(all).flatMap(([name, { lines, isFilledIn, file }]) => {
     const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
@@ -124,7 +124,7 @@ function isOfOther(words: string, language: Language): boolean {
   return language === 'zh' ? isProse(words) && share < 0.1 : characters >= 10 && share > 0.5;
 }
 
-function topics(conference: Conference): ContentFinding[] {
+function topics(conference: ConferenceContent): ContentFinding[] {
   const { topics: all, topicGroups } = conference.site;
   const findings = languages.flatMap((language) =>
     repeated(all.map((topic) => topic[language])).map((words) =>
@@ -148,7 +148,7 @@ function topics(conference: Conference): ContentFinding[] {
 }
 
 /** Speakers whose page is in English for a reader of Chinese. */
-function speakersInChinese(conference: Conference): ContentFinding[] {
+function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const { site, speakers } = conference;
   const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
   const all = isShown ? Object.values(speakers).flat() : [];
@@ -162,7 +162,7 @@ function speakersInChinese(conference: Conference): ContentFinding[] {
 }
 
 /** Ids under which something is found. */
-function ids(conference: Conference): ContentFinding[] {
+function ids(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
     aboutIds.defect(
@@ -191,7 +191,7 @@ function repeated(all: readonly string[]): string[] {
 }
 
 /** Phone numbers, which a guest presses to call. */
-function phones(conference: Conference): ContentFinding[] {
+function phones(conference: ConferenceContent): ContentFinding[] {
   const hotels = writtenRoutes(conference.site).flatMap(({ kind, page }) =>
     kind === 'travel' ? ((conference.pages.get(page) as TravelPage | undefined)?.hotels ?? []) : [],
   );

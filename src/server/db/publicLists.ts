@@ -1,0 +1,76 @@
+import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
+import { inTransaction } from './database.ts';
+import type { Database } from './schema.ts';
+import type { Country } from '#contract/calls/people.ts';
+
+export type SpeakerListName = keyof SeedSpeakers;
+
+/** Fills every list that is still empty with the speakers that the conference ships. */
+export async function seedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
+  for (const list of Object.keys(seed) as SpeakerListName[]) {
+    const rows = rowsOf(seed[list], list);
+    if (rows.length === 0 || (await speakersOf(db, list)).length > 0) continue;
+    await db
+      .insertInto('speaker')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['list', 'position']).doNothing())
+      .execute();
+  }
+}
+
+/** The entries of a list in their order; a Chinese text that is not there is left out. */
+export async function speakersOf(db: Database, list: SpeakerListName): Promise<SeedSpeaker[]> {
+  const rows = await db
+    .selectFrom('speaker')
+    .select(['news_title', 'writer', 'source', 'image_url', 'news_content'])
+    .select(['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
+    .where('list', '=', list)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ news_title_zh, writer_zh, source_zh, news_content_zh, ...speaker }) => ({
+    ...speaker,
+    ...(news_title_zh && { news_title_zh }),
+    ...(writer_zh && { writer_zh }),
+    ...(source_zh && { source_zh }),
+    ...(news_content_zh && { news_content_zh }),
+  }));
+}
+
+const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
+
+function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerListName) {
+  return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
+}
+
+/** Puts other entries in the place of each list that is given; the others stay. All of them or, if it fails, none (V5). */
+export async function replaceSpeakers(
+  db: Database,
+  lists: ReadonlyMap<SpeakerListName, readonly SeedSpeaker[]>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    for (const [list, speakers] of lists) {
+      await transaction.deleteFrom('speaker').where('list', '=', list).execute();
+      const rows = rowsOf(speakers, list);
+      if (rows.length > 0) await transaction.insertInto('speaker').values(rows).execute();
+    }
+  });
+}
+
+/** The countries that the organisers have put in the place of those of ISO 3166, in their order; none where they have not. */
+export function importedCountries(db: Database): Promise<Country[]> {
+  return db.selectFrom('country').select(['country_id', 'nicename', 'phonecode', 'iso']).orderBy('position').execute();
+}
+
+/** Puts other countries in the place of the imported ones; with none, those of ISO 3166 are back (V5). */
+export async function replaceCountries(db: Database, countries: readonly Required<Country>[]): Promise<void> {
+  const rows = countries.map(({ country_id, phonecode, ...country }, position) => ({
+    ...country,
+    country_id: String(country_id),
+    phonecode: String(phonecode),
+    position,
+  }));
+  await inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom('country').execute();
+    for (const row of rows) await transaction.insertInto('country').values(row).execute();
+  });
+}

@@ -1,8 +1,0 @@
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** A number of bytes as a person reads it: `1.4 MB`, thousand by thousand. */
-export function byteCount(bytes: number): string {
-  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toLocaleString('en', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
-}

@@ -1,0 +1,16 @@
+import type { Database } from '#server/db/schema.ts';
+import { hasDone, logAction, type Logged } from '#server/db/staff/auditLog.ts';
+
+/** Who looks at the same again within this time is still looking: the log says it once. In milliseconds. */
+const sameLook = 5 * 60_000;
+
+/** Logs that somebody looks at something. */
+export async function logRead(
+  db: Database,
+  staff: { staff_id: string },
+  now: Date,
+  logged: Pick<Logged, 'action' | 'target' | 'target_id' | 'after'>,
+): Promise<void> {
+  const since = new Date(now.getTime() - sameLook).toISOString();
+  if (!(await hasDone(db, staff, logged, since))) await logAction(db, staff, now.toISOString(), logged);
+}
