@@ -193,7 +193,7 @@ export const OutboxLetter = z.object({
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
 const template_id = text(100);
-const templateName = writtenText(ownTemplates.name).check(z.minLength(1));
+const templateName = writtenText(ownTemplates.name);
 const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
 /** Letters to authors (S8). */
