@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { useReply } from './useReply.ts';
 import { probe } from './connection.ts';
-import { unreachable, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { PublicCall } from './publicRequest.ts';
 
 /**
@@ -12,6 +12,9 @@ import type { PublicCall } from './publicRequest.ts';
 export type PublicAnswer<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
+
+/** Not the one beside the schemas, which are not part of a page's first JavaScript. */
+const unreachable: Outcome<unknown> = { kind: 'unreachable' };
 
 /** Milliseconds without an answer after which the page shows that there is none; a later answer is still shown. */
 const timeout = 10_000;

@@ -20,7 +20,7 @@ export const attachmentLimits = { bytes: 5_242_880, allBytes: 5_000_000_000 } as
 /** A PDF that goes with letters: all get the same bytes, by which it is named and which are stored once (S13). */
 export const Attachment = z.object({
   /** In hexadecimal digits. */
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  sha256: text(64),
   name: writtenText(limits.fileName),
   size: z.int32(),
 });
@@ -193,7 +193,7 @@ export const OutboxLetter = z.object({
 export type OutboxLetter = z.output<typeof OutboxLetter>;
 
 const template_id = text(100);
-const templateName = writtenText(ownTemplates.name).check(z.minLength(1));
+const templateName = writtenText(ownTemplates.name);
 const staff = callsOf(['owner', 'secretary']);
 
 /** Letters to authors (S8). */

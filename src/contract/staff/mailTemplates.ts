@@ -181,7 +181,7 @@ the secretariat of {conference}
   'invoice-issued': {
     subject: { en: 'Your invoice has been issued', zh: '您的发票已开具' },
     text: {
-      en: `Dear {name},
+      en: `{greeting},
 
 your invoice has been issued. You can download it from your dashboard:
 {dashboard}
@@ -191,7 +191,7 @@ If anything on it is not right, please write to us.
 Kind regards,
 the secretariat of {conference}
 {secretariat}`,
-      zh: `{name}：
+      zh: `{greeting}：
 
 您好！
 

@@ -22,7 +22,7 @@ test('S3 S16 One payment for three is noted without a network, taken back and no
   const payer = authors[0]!;
   await becomeOwner(page, site);
   await page.getByRole('link', { name: 'People' }).click();
-  await expect(page.getByRole('gridcell', { name: 'Shufen Wang' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Shufen Wang', exact: true })).toBeVisible();
   const payments = () =>
     site.query<{ Lastname: string; state: string; amount: string; payer: string | null }>(
       `select account."Lastname", state, amount, other."Lastname" as payer from payment

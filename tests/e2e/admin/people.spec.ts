@@ -25,7 +25,7 @@ test('S3 S6 S7 A name is corrected without a network on a device that is restart
 
   await test.step('correct the name without a network, and start again', async () => {
     await page.getByRole('link', { name: 'People' }).click();
-    await page.getByRole('gridcell', { name: 'Osborne Reynolds' }).click();
+    await page.getByRole('gridcell', { name: 'Osborne Reynolds', exact: true }).click();
     await expect(page.getByLabel('Last name')).toHaveValue('Reynolds');
     await expectAccessibleInEveryLook(page, 'a person');
     await correctOffline(page, context);

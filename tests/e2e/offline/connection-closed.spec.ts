@@ -66,7 +66,8 @@ test('D3 O1 O11 A database of a newer version, opened by another tab or left by 
   expect(taken).toEqual({ saved: [appleDrying.abstract], last: ['Typed as the site was updated in another tab'] });
 
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(alert).toContainText('This site was updated in another tab. Reload this page');
+  await expect(alert).toHaveText('Not saved: this site was updated in another tab.');
+  await expect(page.getByText('Reload this page: what you typed comes back.')).toBeVisible();
   await expect(form.abstract).toHaveValue('Typed as the site was updated in another tab');
 
   const safe = 'The drafts on this device are safe, but a newer version of this site has taken them over';

@@ -72,7 +72,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
 
   await test.step('the text', async () => {
     await form.abstract.fill('Longer than there is room for.');
-    await expect(page.getByRole('alert').filter({ hasText: 'What was saved before is safe' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved: this device has no room left.' })).toBeVisible();
     await expect(form.saved).toHaveCount(0);
     await expect(form.abstract).toHaveValue('Longer than there is room for.');
     // Local storage has room of its own.

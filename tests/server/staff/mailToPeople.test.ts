@@ -170,7 +170,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect((await remove('gone', 'own-one', 2)).status).toBe(200);
     expect(await save('after', 2, 'Other')).toMatchObject({ status: 404, problem: 'templateDeleted' });
     expect(await listed()).toEqual(['Fee (copy)']);
-    expect((await create('typo', '')).status).toBe(400);
+    expect((await create('typo', '')).status).toBe(422);
     const body = { command_id: 'mistyped', name: 'Typo', subject: words.subject, text: { en: '{nmae}', zh: '' } };
     expect((await secretary.call('mail_create_template', body)).problem).toBe('placeholderUnknown');
     const { entries } = (await secretary.call('audit_log', {})).data;

@@ -80,7 +80,7 @@ export function AuthorTable({ abstract, mayChange }: { abstract: OneAbstract; ma
               <Button
                 variant="link"
                 disabled={isOffline}
-                aria-label={t`Correct the name of ${name} in all abstracts`}
+                aria-label={t`Correct in all abstracts… ${name}`}
                 onClick={() => setCorrecting(abstract.report_people[index])}
               >
                 <Trans>Correct in all abstracts…</Trans>

@@ -43,11 +43,13 @@ export function MapOnRequest({ place, first }: MapOnRequestProps) {
   return (
     <div className={classes.map}>
       {state === 'shown' && <Shown place={place} kind={kind} onSilence={() => setState('silent')} />}
-      <div className={classes.ask} data-unsearched>
-        {state === 'asked' && <Asked {...props} />}
-        {state === 'shown' && <BelowMap {...props} />}
-        {state === 'silent' && <Silent {...props} />}
-      </div>
+      {!isOffline && (
+        <div className={classes.ask} data-unsearched>
+          {state === 'asked' && <Asked {...props} />}
+          {state === 'shown' && <BelowMap {...props} />}
+          {state === 'silent' && <Silent {...props} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -17,6 +17,8 @@ import card from '#client/ui/forms/formCard.module.css';
 export function ContactFields({ form, hasCountry }: { form: RegistrationFormState; hasCountry: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
+  // The Chinese form does not ask for them (A2).
+  const optional = hasCountry ? {} : { description: t`Optional` };
   const { countries, select } = useCountryList();
   const countryOptions = useMemo(() => countryChoices(countries, language), [countries, language]);
   const phoneOptions = useMemo(() => phoneCodeChoices(countries, language), [countries, language]);
@@ -54,6 +56,7 @@ export function ContactFields({ form, hasCountry }: { form: RegistrationFormStat
         name="affiliation"
         autoComplete="organization"
         size="md"
+        {...optional}
         {...form.getInputProps('affiliation')}
       />
       <TextInput
@@ -62,6 +65,7 @@ export function ContactFields({ form, hasCountry }: { form: RegistrationFormStat
         name="address"
         autoComplete="street-address"
         size="md"
+        {...optional}
         {...form.getInputProps('address')}
       />
       <ChoiceSelect
@@ -70,6 +74,7 @@ export function ContactFields({ form, hasCountry }: { form: RegistrationFormStat
         autoComplete="off"
         choices={phoneOptions}
         {...select}
+        {...optional}
         key={form.key('phoneCode')}
         {...form.getInputProps('phoneCode')}
       />
@@ -79,6 +84,7 @@ export function ContactFields({ form, hasCountry }: { form: RegistrationFormStat
         type="tel"
         autoComplete="tel-national"
         size="md"
+        {...optional}
         {...form.getInputProps('tel')}
       />
     </>

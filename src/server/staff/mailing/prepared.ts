@@ -121,7 +121,10 @@ async function attachmentProblems(
   if (!attachment) return [];
   const field = 'attachment';
   const size = await attachmentSize(db, attachment.sha256);
-  if (size === undefined) return [{ field, ...nowhere, ...staffProblems.unknownAttachment }];
+  if (size === undefined) {
+    const { en, zh } = staffProblems.unknownAttachment;
+    return [{ field, ...nowhere, en, zh }];
+  }
   const bytes = count * size;
   return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
 }

@@ -42,7 +42,8 @@ async function store(
   changed: Pick<CallRequest<'mail_save_template'>['body'], 'template_id' | 'version' | 'name'>,
   words: LetterWords | 'shipped',
 ): Promise<MailTemplate> {
-  const { template_id } = changed;
+  const { template_id, name } = changed;
+  if (name !== undefined) requireName(name);
   const before = await known(db, template_id);
   // With what it is now, to be put beside what was meant to replace it.
   if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
@@ -66,11 +67,16 @@ async function known(db: Database, template_id: string): Promise<MailTemplate> {
   return template;
 }
 
+function requireName(name: string): void {
+  if (name.trim() === '') throw new Refused({ code: 'fieldMissing', field: 'name' });
+}
+
 /** Named by its command: sent twice, it is one. */
 async function create(
   { db, staff, now }: Applying,
   { command_id, name, ...words }: CallRequest<'mail_create_template'>['body'],
 ): Promise<MailTemplate> {
+  requireName(name);
   if ((await countOwnTemplates(db)) >= ownTemplates.most) throw new Refused('tooManyTemplates');
   const template_id = `own-${command_id}`;
   await insertTemplate(db, { template_id, name, words }, now);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
@@ -20,10 +20,10 @@ export type StateLineProps = { autosave: Autosave } & Pick<
 >;
 
 /**
- * The form's state in one line, with the action that it asks for. What else is known stands below it: at once beside the
- * form, behind a press where the line is a bar over it.
+ * The form's state in one line, with the action that it asks for, and the form's buttons below. What else is known stands
+ * below these, so that it moves none of them: at once beside the form, behind a press where the line is a bar over it.
  */
-export function StateLine({ autosave, ...known }: StateLineProps) {
+export function StateLine({ autosave, children, ...known }: StateLineProps & { children?: ReactNode }) {
   const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
   const facts: FormFacts = {
     ...known,
@@ -34,19 +34,19 @@ export function StateLine({ autosave, ...known }: StateLineProps) {
     update: useUpdate(),
     clock: useClock(),
   };
-  return <Statements of={facts} />;
+  return <Statements of={facts}>{children}</Statements>;
 }
 
-/** The line and its details, for what is known. */
-export function Statements({ of: facts }: { of: FormFacts }) {
+/** The line, buttons, and the details, for what is known. */
+export function Statements({ of: facts, children }: { of: FormFacts; children?: ReactNode }) {
   const [first, ...others] = statementsOf(facts);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { text, more, action, progress, tone } = first!;
   const hasDetails = more !== undefined || others.length > 0;
   return (
-    <div className={classes.state} data-tone={tone}>
-      <div className={classes.line} data-open={isOpen || undefined}>
+    <>
+      <div className={classes.line} data-tone={tone}>
         {/* What may be lost interrupts; an element of its own, because browsers ignore a role that changes. */}
         {tone === 'bad' ? <b role="alert">{text}</b> : <b role="status">{text}</b>}
         {progress}
@@ -63,6 +63,7 @@ export function Statements({ of: facts }: { of: FormFacts }) {
           </button>
         )}
       </div>
+      {children}
       <div id={id} className={classes.details} data-open={isOpen || undefined}>
         {more && <p>{more}</p>}
         {others.map((other, index) => (
@@ -71,7 +72,7 @@ export function Statements({ of: facts }: { of: FormFacts }) {
           </p>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -33,20 +33,21 @@ export function StatePanel({ form, isOpen, isBegun, hasFile, preview, history, .
     <aside className={classes.panel}>
       <Checklist form={form} hasFile={hasFile} isChange={state.isChange} />
       <div className={classes.bar}>
-        <StateLine {...state} />
-        <div className={classes.actions}>
-          {preview}
-          <Button
-            ref={button}
-            className={classes.submission}
-            type="submit"
-            size="md"
-            disabled={!mounted || !isOpen}
-            loading={state.sending.active}
-          >
-            <Trans>Submission</Trans>
-          </Button>
-        </div>
+        <StateLine {...state}>
+          <div className={classes.actions}>
+            {preview}
+            <Button
+              ref={button}
+              className={classes.submission}
+              type="submit"
+              size="md"
+              disabled={!mounted || !isOpen}
+              loading={state.sending.active}
+            >
+              <Trans>Submission</Trans>
+            </Button>
+          </div>
+        </StateLine>
       </div>
       <PersistenceNote isBegun={isBegun} />
       <Deadline />

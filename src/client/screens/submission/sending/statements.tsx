@@ -66,7 +66,10 @@ export function statementsOf(facts: FormFacts): Statement[] {
   const isFirst = said.length === 0;
   const late: Statement = { tone: 'warn', text: <DeadlinePassed /> };
   if (failure) return isLate ? [...said, late] : said;
-  if (isLate && saved.kind === 'untouched') return [...said, late, savedStatement(facts, false)];
+  if (isLate && saved.kind === 'untouched') {
+    const own = savedStatement(facts, false);
+    return connection === 'offline' ? [...said, own, late] : [...said, late, own];
+  }
   return [...said, savedStatement(facts, isFirst), ...(isLate && !isFirst ? [late] : [])];
 }
 
