@@ -30,15 +30,18 @@ const letter = (name: string) => ({
 });
 
 test('R10 O4 A letter that is accepted while the drafts are still being opened is stored with them', async () => {
-  // A server that has no list of letters.
-  vi.stubGlobal('fetch', async () => Response.json({ code: '404', msg: 'Not found' }, { status: 404 }));
+  const answers = heldAnswers();
   const db = draftsOf(visitorId);
   const open = db.open.bind(db);
   const { promise: mayOpen, resolve: letOpen } = Promise.withResolvers<void>();
   vi.spyOn(db, 'open').mockImplementation(() => Dexie.Promise.resolve(mayOpen).then(open));
   const { result } = renderHook(() => useLetters(visitorId));
+  await soon(() => expect(answers).toHaveLength(1));
+  answers[0]!('none');
   result.current.keep(letter('one'));
   letOpen();
+  await soon(() => expect(answers).toHaveLength(2));
+  answers[1]!('none');
   await soon(() => expect(result.current.letters).toEqual([letter('one')]));
   await soon(async () => expect((await listLetters(db)).data).toEqual([letter('one')]));
 });
@@ -84,15 +87,16 @@ test('R10 A9 What is answered after the log-out is not stored', async () => {
   expect((await listLetters(await openDrafts(visitorId))).data).toEqual([]);
 });
 
-/** A server whose lists are given by hand, by the names of letters, in the order of the questions. */
-function heldAnswers(): ((names: string[]) => void)[] {
-  const answers: ((names: string[]) => void)[] = [];
-  const answer = (names: string[]) => Response.json({ code: '200', msg: '', data: names.map(letter) });
+/** A server whose lists are given by hand, by the names of letters, in the order of the questions; or that has no such list. */
+function heldAnswers(): ((names: string[] | 'none') => void)[] {
+  const answers: ReturnType<typeof heldAnswers> = [];
+  const answer = (names: string[] | 'none') =>
+    names === 'none'
+      ? Response.json({ code: '404', msg: 'Not found' }, { status: 404 })
+      : Response.json({ code: '200', msg: '', data: names.map(letter) });
   const list = () => new Promise<Response>((resolve) => answers.push((names) => resolve(answer(names))));
-  const isList = (request: Request | string) =>
-    String(request instanceof Request ? request.url : request).includes('list');
   vi.stubGlobal('fetch', (request: Request | string) =>
-    isList(request) ? list() : Promise.reject(new TypeError('cut')),
+    String(request instanceof Request ? request.url : request).includes('list') ? list() : new Promise(() => {}),
   );
   return answers;
 }
