@@ -93,7 +93,8 @@ test('R7 R8 A PDF named .docx is refused with the server’s message, and the fo
   const pdf = { name: 'paper.docx', mimeType: 'application/msword', buffer: Buffer.from('%PDF-1.7 not Word') };
   await chooseFile(page, pdf);
   await form.submission.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'its content is not a Word document' })).toBeVisible();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal.filter({ hasText: 'its content is not a Word document' })).toBeVisible();
   await form.holds(appleDrying);
   expect(await reportsOf(request, site.url, author)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { authorProblems } from '#contract/rules/reportRules.ts';
 import { toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { useCountedWords } from '#client/screens/submission/abstract/useWordCount.ts';
+import { useWordCount } from '#client/screens/submission/abstract/useWordCount.ts';
 import classes from './statePanel.module.css';
 
 interface ChecklistProps {
@@ -23,7 +23,7 @@ export function Checklist({ form, hasFile, isChange }: ChecklistProps) {
   const authors = (form.useWatchValue('report_people') as AuthorRow[]).length;
   form.useWatchValue('corresponding');
   const people = toContent(form.getValues()).report_people;
-  const words = useCountedWords();
+  const words = useWordCount(abstract);
   const limit = site.submission.abstractWords;
   const hasTexts = [title, abstract, keywords].every((value) => value.trim() !== '');
   return (
