@@ -13,11 +13,11 @@ export interface KnownReply<Data> {
   problem: string | undefined;
 }
 
-/** Where the device caches replies. */
+/** Where the device caches replies. What it lacks is left to whoever else reads or deletes them. */
 export interface ReplyCache<Key, Data> {
-  one: (key: Key) => Promise<{ data: Data; asOf: number } | undefined>;
+  one?: (key: Key) => Promise<(Pick<KnownReply<Data>, 'asOf'> & { data: Data }) | undefined>;
   putOne: (key: Key, data: Data, asOf: number) => Promise<unknown>;
-  deleteOne: (key: Key) => Promise<unknown>;
+  deleteOne?: (key: Key) => Promise<unknown>;
 }
 
 /** Before anything has been read or asked for. */
@@ -46,8 +46,17 @@ export class LatestReplies<Key, Data> {
     return this.#known.get(key) ?? unknownReply;
   }
 
-  /** Asks the server. Of answers that overtake each other the one to the later question counts. */
-  async ask(key: Key): Promise<void> {
+  /**
+   * Asks the server. Of answers that overtake each other the one to the later question counts. Returns what is known, if the
+   * server has just confirmed it.
+   */
+  async ask(key: Key): Promise<Data | undefined> {
+    await this.#askAndKeep(key);
+    const { data, state } = this.get(key);
+    return state === 'confirmed' ? data : undefined;
+  }
+
+  async #askAndKeep(key: Key): Promise<void> {
     const question = nextQuestion();
     this.#show(key, { state: 'asking' });
     const reading = this.get(key).data === undefined && this.#readCached(key);
@@ -66,13 +75,17 @@ export class LatestReplies<Key, Data> {
     return this.#keep(key, data, true);
   }
 
-  /** Changes what is known of something that has been seen, as the server did; it is asked again if it was shown. */
-  async change(key: Key, change: (data: Data) => Data): Promise<void> {
+  /**
+   * Changes what is known, as the server did; it is asked again if it was shown.
+   *
+   * @param change - is given undefined, and may return it, where nothing is known
+   */
+  async change(key: Key, change: (data: Data | undefined) => Data | undefined): Promise<void> {
     const isShown = this.#known.has(key);
     this.#orderOf(key).note();
-    if (!isShown) await this.#readCached(key);
-    const { data } = this.get(key);
-    if (data !== undefined) await this.#keep(key, change(data), false);
+    if (this.get(key).data === undefined) await this.#readCached(key);
+    const data = change(this.get(key).data);
+    if (data !== undefined) await this.#keep(key, data, false);
     if (isShown) void this.ask(key);
   }
 
@@ -84,11 +97,11 @@ export class LatestReplies<Key, Data> {
   /** Deletes what is known of it. */
   async forget(key: Key): Promise<void> {
     this.#show(key, { data: undefined, asOf: undefined });
-    await this.#cache?.deleteOne(key);
+    await this.#cache?.deleteOne?.(key);
   }
 
   async #readCached(key: Key): Promise<void> {
-    const cached = await this.#cache?.one(key);
+    const cached = await this.#cache?.one?.(key);
     const { data, state } = this.get(key);
     // Meanwhile the server may have answered, also that it is gone.
     if (cached && data === undefined && typeof state === 'string') this.#show(key, cached);

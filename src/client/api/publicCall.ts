@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
+import { within } from '#client/device/within.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { useReply } from './useReply.ts';
 import { probe } from './connection.ts';
@@ -22,13 +23,8 @@ const timeout = 10_000;
 /** Loaded on demand: neither the database nor the code for calls is part of a page's first JavaScript. */
 const openDatabase = async () => (await import('#client/storage/siteDatabase.ts')).answersDatabase;
 
-/** The server's public answers (O4), by name and body of the call. */
-const answers = new LatestReplies<string, unknown>(ask, {
-  one: storedFor,
-  putOne: store,
-  // What was public once stays on the device.
-  deleteOne: () => Promise.resolve(),
-});
+/** The server's public answers (O4), by name and body of the call. What was public once stays on the device. */
+const answers = new LatestReplies<string, unknown>(ask, { one: storedFor, putOne: store });
 
 /**
  * The server's answer and when it came; until then, and without a network, the stored copy (O4).
@@ -46,10 +42,7 @@ export async function fetchAndStore<Name extends PublicCall>(
   name: Name,
   body: BodyOf<Name>,
 ): Promise<DataOf<Name> | undefined> {
-  const key = keyOf(name, body);
-  await answers.ask(key);
-  const { data, state } = answers.get(key);
-  return state === 'confirmed' ? (data as DataOf<Name>) : undefined;
+  return (await answers.ask(keyOf(name, body))) as DataOf<Name> | undefined;
 }
 
 /** Fetches an answer that this device lacks, or has had for longer than `age` milliseconds. */
@@ -73,7 +66,7 @@ function keyOf(name: PublicCall, body: unknown): string {
 async function ask(key: string): Promise<Outcome<unknown>> {
   const [name, body] = key.split(/ (.*)/s) as [PublicCall, string?];
   const asked = request(name, body);
-  const outcome = await within(asked, unreachable);
+  const outcome = await within(timeout, asked, unreachable);
   if (outcome.kind === 'success') return outcome;
   void asked.then((late) => {
     if (late.kind === 'success') void answers.take(key, late.data);
@@ -88,17 +81,10 @@ async function request(name: PublicCall, body: string | undefined): Promise<Outc
   return client?.publicRequest(name, (body && JSON.parse(body)) as never) ?? unreachable;
 }
 
-/** What is asked for, or something else where it takes too long. */
-function within<Result>(asked: Promise<Result>, otherwise: Result): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<Result>((resolve) => (timer = setTimeout(() => resolve(otherwise), timeout)));
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}
-
 async function storedFor(key: string): Promise<{ data: unknown; asOf: number } | undefined> {
   try {
     // Never comes where a browser's database hangs.
-    const row = await within((await openDatabase()).answers.get(key), undefined);
+    const row = await within(timeout, (await openDatabase()).answers.get(key), undefined);
     return row && { data: row.data, asOf: row.at };
   } catch {
     return undefined;

@@ -40,17 +40,15 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   }
 
   /** Asks the server for everything about one. Returns it where it answers. */
-  async ask(id: Id): Promise<One | undefined> {
-    await this.ones.ask(id);
-    const { data, state } = this.ones.get(id);
-    return state === 'confirmed' ? data : undefined;
+  ask(id: Id): Promise<One | undefined> {
+    return this.ones.ask(id);
   }
 
   /** Changes a record as the server did; then asks how things stand now, where it is shown. */
   async change(id: Id, change: { row?: (row: Row) => Row; one?: (one: One) => One }): Promise<void> {
     const { row: changeRow, one: changeOne } = change;
     if (changeRow) await this.list.alter(id, (row) => row && changeRow(row));
-    if (changeOne) await this.ones.change(id, changeOne);
+    if (changeOne) await this.ones.change(id, (one) => one && changeOne(one));
     if (this.list.isLoaded) this.syncSoon();
   }
 

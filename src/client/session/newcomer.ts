@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
+import { within } from '#client/device/within.ts';
 import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { listLogOuts } from './logOutRecords.ts';
 
@@ -9,7 +10,7 @@ const newcomer = createStore<boolean | undefined>(undefined);
 
 /** Finds out whether no account was ever used on this device; log-outs leave a record. */
 export async function findNewcomer(): Promise<boolean> {
-  const isNewcomer = !hasAccountKeys() && !(await hasAccountCopy());
+  const isNewcomer = !hasAccountKeys() && !(await within(timeout, hasAccountCopy(), true));
   newcomer.set(isNewcomer);
   return isNewcomer;
 }
@@ -21,12 +22,7 @@ function hasAccountKeys(): boolean {
 /** Milliseconds that a database which hangs may take; then nobody counts as a newcomer. */
 const timeout = 3_000;
 
-function hasAccountCopy(): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), timeout));
-  return Promise.race([askDatabase(), late]);
-}
-
-async function askDatabase(): Promise<boolean> {
+async function hasAccountCopy(): Promise<boolean> {
   return (await mayHaveCopy()) && ((await (await loadCopy())?.hasAccountRows()) ?? false);
 }
 

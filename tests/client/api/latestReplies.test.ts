@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '#client/api/outcome.ts';
 import { LatestReplies, type ReplyCache } from '#client/api/latestReplies.ts';
 
-type Cached = Awaited<ReturnType<ReplyCache<number, string>['one']>>;
+type Cached = Awaited<ReturnType<NonNullable<ReplyCache<number, string>['one']>>>;
 
 /** Titles whose answers are given by hand, oldest question first. */
 function titles(one: () => Promise<Cached> = () => Promise.resolve(undefined)) {

@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
+import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { probe } from '#client/api/connection.ts';
 import { InvoiceForm } from '#client/screens/authorInfo/invoiceForm.tsx';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 
@@ -30,7 +33,7 @@ function openForm(answers: Record<string, { status: number; data?: unknown }>): 
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     const asked = request instanceof Request ? request : new Request(new URL(request, location.href), init);
     const name = new URL(asked.url).pathname.split('/').at(-1) ?? '';
-    sent.push(`${name} ${await asked.text()}`);
+    if (name !== 'healthz') sent.push(`${name} ${await asked.text()}`);
     const answer = answers[name];
     if (!answer) throw new TypeError('Failed to fetch');
     const body = { code: String(answer.status), msg: '', data: answer.data };
@@ -80,6 +83,18 @@ test('A10 O1 Without a connection the invoice stays in the form, also through a 
   press();
   await waitFor(() => expect(sent.at(-1)).toMatch(/^add_invoice .*"title":"江南大学"/));
   await waitFor(() => expect(sessionStorage.getItem('invoice 7')).toBeNull());
+});
+
+test('A10 O4 What is kept for the invoice is filled in as soon as the server can be reached again', async () => {
+  const answers: Parameters<typeof openForm>[0] = {};
+  openForm(answers);
+  await act(async () => expect(await probe()).toBe('offline'));
+  type('Item', '会议费');
+  answers.invoice = { status: 200, data: { ...emptyInvoice, title: '江南大学', visitor_id: '7' } };
+  answers.healthz = { status: 200, data: { name: serverName } };
+  await act(async () => expect(await probe()).toBe('online'));
+  await waitFor(() => expect(field('Invoice title').value).toBe('江南大学'));
+  expect(field('Item').value).toBe('会议费');
 });
 
 test('A10 A special invoice without title and tax number is refused at both fields, before anything is sent', async () => {

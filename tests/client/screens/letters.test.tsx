@@ -1,50 +1,54 @@
-// First, so that Dexie finds an IndexedDB.
-import { newDevice } from '../drafts/device.ts';
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '#client/device/newId.ts';
 import { listLetters } from '#client/drafts/store/letters.ts';
+import { draftsOf } from '#client/drafts/store/database.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
 import { useLetters } from '#client/screens/dashboard/letters/useLetters.ts';
+import { emptyAccount } from '#client/session/account.ts';
+import { forgetAccount, keepAccount } from '#client/session/session.ts';
 import { soon } from '../../soon.ts';
+
+let visitorId = '';
+
+beforeEach(async () => {
+  visitorId = newId();
+  await keepAccount({ ...emptyAccount, ifcn: 0, token: 'token', visitor_id: visitorId });
+});
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-test('R10 O4 A letter that is accepted while the drafts are still being opened is stored with them', async () => {
-  // A server that has no list of letters.
-  vi.stubGlobal('fetch', async () => Response.json({ code: '404', msg: 'Not found' }, { status: 404 }));
-  const opening: { db: DraftsDatabase | undefined; storageFailed: undefined } = {
-    db: undefined,
-    storageFailed: undefined,
-  };
-  const { result, rerender } = renderHook((data: typeof opening) => useLetters(data), { initialProps: opening });
-  const received_at = '2026-11-24T08:00:00.000Z';
-  const letter = { letter_id: '1', file_name: 'letter.docx', file_size: 9, file_url: '/files/1', received_at };
-  await act(() => result.current.keep(letter));
+const letter = (name: string) => ({
+  ...{ letter_id: name, file_name: name, file_size: 9, file_url: `/files/${name}` },
+  received_at: '2026-11-24T08:00:00.000Z',
+});
 
-  const db = newDevice();
-  rerender({ ...opening, db });
-  await soon(async () => expect((await listLetters(db)).letters).toEqual([letter]));
-  await soon(() => expect(result.current.letters).toEqual([letter]));
+test('R10 O4 A letter that is accepted while the drafts are still being opened is stored with them', async () => {
+  const answers = heldAnswers();
+  const db = draftsOf(visitorId);
+  const open = db.open.bind(db);
+  const { promise: mayOpen, resolve: letOpen } = Promise.withResolvers<void>();
+  vi.spyOn(db, 'open').mockImplementation(() => Dexie.Promise.resolve(mayOpen).then(open));
+  const { result } = renderHook(() => useLetters(visitorId));
+  await soon(() => expect(answers).toHaveLength(1));
+  answers[0]!('none');
+  result.current.keep(letter('one'));
+  letOpen();
+  await soon(() => expect(answers).toHaveLength(2));
+  answers[1]!('none');
+  await soon(() => expect(result.current.letters).toEqual([letter('one')]));
+  await soon(async () => expect((await listLetters(db)).data).toEqual([letter('one')]));
 });
 
 test('R10 O4 Of two lists of letters that overtake each other the one that was asked for later is shown', async () => {
-  const answers: ((file_names: string[]) => void)[] = [];
-  const listed = (names: string[]) =>
-    names.map((name) => ({
-      ...{ letter_id: name, file_name: name, file_size: 9, file_url: `/files/${name}` },
-      received_at: '2026-11-24T08:00:00.000Z',
-    }));
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) =>
-        answers.push((names) => resolve(Response.json({ code: '200', msg: '', data: listed(names) }))),
-      ),
-  );
-  const { result } = renderHook(() => useLetters({ db: undefined, storageFailed: 'unavailable' }));
+  const answers = heldAnswers();
+  const { result } = renderHook(() => useLetters(visitorId));
   await soon(() => expect(answers).toHaveLength(1));
   const later = result.current.refresh();
   await soon(() => expect(answers).toHaveLength(2));
@@ -57,3 +61,42 @@ test('R10 O4 Of two lists of letters that overtake each other the one that was a
   });
   expect(result.current.letters).toHaveLength(2);
 });
+
+test('R10 O4 A list that was asked for before a letter was accepted does not take it away, here or from the device', async () => {
+  const answers = heldAnswers();
+  const { result } = renderHook(() => useLetters(visitorId));
+  await soon(() => expect(answers).toHaveLength(1));
+  await act(async () => {
+    result.current.keep(letter('two'));
+    answers[0]!(['one']);
+    await soon(() => expect(answers).toHaveLength(2));
+  });
+  expect(result.current.letters).toEqual([letter('two')]);
+  expect((await listLetters(await openDrafts(visitorId))).data).toEqual([letter('two')]);
+  await act(async () => answers[1]!(['one', 'two']));
+  await soon(() => expect(result.current.letters).toHaveLength(2));
+});
+
+test('R10 A9 What is answered after the log-out is not stored', async () => {
+  const answers = heldAnswers();
+  renderHook(() => useLetters(visitorId));
+  await soon(() => expect(answers).toHaveLength(1));
+  await forgetAccount();
+  await act(async () => answers[0]!(['one']));
+  await new Promise((done) => setTimeout(done, 50));
+  expect((await listLetters(await openDrafts(visitorId))).data).toEqual([]);
+});
+
+/** A server whose lists are given by hand, by the names of letters, in the order of the questions; or that has no such list. */
+function heldAnswers(): ((names: string[] | 'none') => void)[] {
+  const answers: ReturnType<typeof heldAnswers> = [];
+  const answer = (names: string[] | 'none') =>
+    names === 'none'
+      ? Response.json({ code: '404', msg: 'Not found' }, { status: 404 })
+      : Response.json({ code: '200', msg: '', data: names.map(letter) });
+  const list = () => new Promise<Response>((resolve) => answers.push((names) => resolve(answer(names))));
+  vi.stubGlobal('fetch', (request: Request | string) =>
+    String(request instanceof Request ? request.url : request).includes('list') ? list() : new Promise(() => {}),
+  );
+  return answers;
+}

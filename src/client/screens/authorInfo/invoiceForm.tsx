@@ -16,6 +16,7 @@ import '#client/ui/forms/inputStyles.ts';
 export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
   const id = useId();
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
+    visitorId: visitor_id,
     key: `invoice ${visitor_id}`,
     initial: () => emptyInvoice,
     problemsOf: invoiceProblems,

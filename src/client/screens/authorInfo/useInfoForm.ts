@@ -8,6 +8,7 @@ import { useKeptForm, type KeptForm } from './useKeptForm.ts';
 export function useInfoForm(account: StoredAccount): KeptForm<InfoFields> {
   const { visitor_id } = account;
   return useKeptForm<InfoFields>({
+    visitorId: visitor_id,
     key: `authorInfo ${visitor_id}`,
     initial: () => initialInfo(account),
     problemsOf: (fields) => authorInfoProblems({ ...fields, visitor_id }),

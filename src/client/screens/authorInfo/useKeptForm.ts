@@ -1,12 +1,13 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { asErrors } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
 import { typedFields } from './fields.ts';
 
@@ -16,6 +17,7 @@ const timeout = 3_000;
 export type Fields = Record<string, string>;
 
 interface Kept<Values extends Fields> {
+  visitorId: string;
   /** Under which the tab keeps what is typed. */
   key: string;
   /** What this device knows, until the server has answered. */
@@ -40,71 +42,59 @@ export interface KeptForm<Values extends Fields> {
 }
 
 /**
- * A form about the author (A10): filled in from the server or this device, and then with what the author typed, which
+ * A form about the author (A10): filled in from the server or this device, but never over what the author typed, which
  * survives a reload, a lost answer and an ended session.
  */
-export function useKeptForm<Values extends Fields>({ key, initial, ...calls }: Kept<Values>): KeptForm<Values> {
+export function useKeptForm<Values extends Fields>({ visitorId, key, ...kept }: Kept<Values>): KeptForm<Values> {
   const { t } = useLingui();
   const language = useLanguage();
-  const [known] = useState(initial);
+  const [known] = useState(kept.initial);
   const filledIn = useRef(known);
   // A stable function: the form library derives its own callbacks from it.
   const keep = useCallback((fields: Values) => keepFields(key, typedFields(fields, filledIn.current)), [key]);
   const form = useForm<Values>({
     initialValues: { ...known, ...keptFields(key, known) },
     onValuesChange: keep,
-    validate: (fields: Values) => asErrors(calls.problemsOf(fields), language),
+    validate: (fields: Values) => asErrors(kept.problemsOf(fields), language),
   });
   const sending = useSend(form);
-  const stored = useStored(calls.load, form, filledIn);
+  const { data, state, replies } = useOwnReply(visitorId, kept.load);
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), timeout);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const { setValues } = form;
+  useEffect(() => {
+    const before = filledIn.current;
+    if (!data || data === before) return;
+    filledIn.current = data;
+    setValues((typed) => ({ ...data, ...typedFields(typed as Values, before) }));
+  }, [data, setValues]);
 
   function propose(field: keyof Values & string, value: string): void {
     if (form.getValues()[field]) return;
     filledIn.current = { ...filledIn.current, [field]: value };
-    form.setValues((typed) => ({ ...typed, [field]: value }) as Values);
+    setValues((typed) => ({ ...typed, [field]: value }) as Values);
   }
 
   async function submit(fields: Values): Promise<void> {
-    if (!(await sending.send(() => calls.save(fields)))) return;
+    if (!(await sending.send(() => kept.save(fields)))) return;
     filledIn.current = fields;
     dropKeptFields(key);
+    void replies.take(visitorId, fields);
     toast({ kind: 'success', message: t`Saved` });
   }
 
-  return { form, submit, sending, propose, ...stored };
-}
-
-/** Fills in what is stored when the server returns it, but never over what the author typed. */
-function useStored<Values extends Fields>(
-  load: Kept<Values>['load'],
-  { setValues }: UseFormReturnType<Values>,
-  filledIn: RefObject<Values>,
-) {
-  const [isLoading, setLoading] = useState(true);
-  const [outcome, setOutcome] = useState<Outcome<Values | null>>();
-  const [ask] = useState(() => load);
-  useEffect(() => {
-    let current = true;
-    const before = filledIn.current;
-    const timer = setTimeout(() => setLoading(false), timeout);
-    void ask().then((answer) => {
-      if (!current) return;
-      setLoading(false);
-      setOutcome(answer);
-      const isSaved = filledIn.current !== before;
-      if (isSaved || answer.kind !== 'success' || !answer.data) return;
-      const stored = answer.data;
-      filledIn.current = stored;
-      setValues((typed) => ({ ...stored, ...typedFields(typed as Values, before) }));
-    });
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [ask, setValues, filledIn]);
   return {
-    isLoading,
-    isKnown: outcome?.kind === 'success',
-    isUnknownThere: outcome?.kind === 'refused' && outcome.status === 404,
+    form,
+    submit,
+    sending,
+    propose,
+    isLoading: !isLate && (state === 'loading' || state === 'asking'),
+    isKnown: data !== undefined,
+    isUnknownThere: typeof state === 'object' && state.isGone === true,
   };
 }

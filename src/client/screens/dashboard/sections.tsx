@@ -32,7 +32,7 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
         <Payment registrationPath={registrationPath} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>
-        <InvitationLetterSection data={data} letter={invitationLetter} email={account.email} />
+        <InvitationLetterSection visitorId={account.visitor_id} letter={invitationLetter} email={account.email} />
       </Section>
     </>
   );

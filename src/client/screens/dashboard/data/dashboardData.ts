@@ -38,7 +38,7 @@ export function useDashboardData(account: StoredAccount): DashboardData {
   useLookUps({ account, db, drafts, answeredAt: answered?.at });
   // The server's answer is shown while the device stores it, and where the device refuses to.
   const isStored = listed?.at !== undefined && answered !== undefined && listed.at >= answered.at;
-  const list = answered && (answered.isRefused || !isStored) ? answered : listed;
+  const list = answered && !isStored ? answered : listed;
   return {
     db,
     storageFailed: failed,

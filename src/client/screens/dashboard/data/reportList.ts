@@ -1,18 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { within } from '#client/device/within.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { openDrafts } from '#client/drafts/store/open.ts';
 import { keepReports, sortReports } from '#client/drafts/store/reports.ts';
 import { takeEarlyReports } from '#client/performance/earlyReports.ts';
-import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
+import { endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
+import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { storeForAuthor } from './storeForAuthor.ts';
+
+/** The own submissions as the server listed them, and when they were requested, in milliseconds since 1970. */
+interface Answered {
+  reports: Report[];
+  at: number;
+}
 
 /** The own submissions as the server lists them. */
 export interface ReportList {
-  /** The last answer of this visit, and whether the device refused to store it. */
-  answered: { reports: Report[]; at: number; isRefused: boolean } | undefined;
+  /** The last answer of this visit. */
+  answered: Answered | undefined;
   isLoading: boolean;
   /** Requests the list again; present only after a failure that another try may fix. */
   reload: (() => void) | undefined;
@@ -22,84 +31,43 @@ export interface ReportList {
   stored: () => Promise<DraftsDatabase | undefined>;
 }
 
-/**
- * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
- * button.
- */
-export function useReportList({ visitor_id }: StoredAccount): ReportList {
-  const [answered, setAnswered] = useState<ReportList['answered']>();
-  const [isLoading, setLoading] = useState(true);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
-  const offline = useConnection() === 'offline';
-  const hasEnded = useSessionEnded();
-
-  useEffect(() => {
-    const early = takeEarlyReports(visitor_id);
-    if (offline) return;
-    let current = true;
-    void load();
-    return () => {
-      current = false;
-    };
-
-    async function load(): Promise<void> {
-      setLoading(true);
-      const answer = await fetchReports(visitor_id, early);
-      if (current) {
-        setLoading(false);
-        setFailed(!answer);
-      }
-      if (!answer) return;
-      const { reports, at } = answer;
-      if (current) setAnswered({ reports: sortReports(reports), at, isRefused: false });
-      storing.current = store(visitor_id, reports, at);
-      const isKept = Boolean(await storing.current);
-      if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
-    }
-  }, [offline, visitor_id, attempt]);
-
-  const reload = useCallback(() => setAttempt((number) => number + 1), []);
-  const dropReport = useCallback((gone: string) => {
-    setAnswered(
-      (known) => known && { ...known, reports: known.reports.filter(({ report_id }) => String(report_id) !== gone) },
-    );
-  }, []);
-  const stored = useCallback(() => Promise.race([storing.current, pause(storingTimeout)]), []);
-  const canReload = hasFailed && !offline && !hasEnded;
-  return { answered, isLoading: isLoading && !offline, reload: canReload ? reload : undefined, dropReport, stored };
-}
-
 /** Milliseconds that a deletion waits for the device. */
 const storingTimeout = 10_000;
 
-function pause(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+/**
+ * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
+ * button. The device stores it; what it has is read where outbox and deletions change it.
+ */
+export function useReportList({ visitor_id }: StoredAccount): ReportList {
+  const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
+  const { data, state, problem, ask, replies } = useOwnReply<Answered>(visitor_id, () => fetchReports(visitor_id), {
+    putOne: (_id, { reports, at }) =>
+      (storing.current = storeForAuthor(visitor_id, (db) => keepReports(db, reports, at))),
+  });
+  const offline = useConnection() === 'offline';
+  const hasEnded = useSessionEnded();
+  const isAsked = state === 'loading' || state === 'asking';
+  return {
+    answered: data,
+    isLoading: isAsked && !offline,
+    reload: problem !== undefined && !offline && !hasEnded ? ask : undefined,
+    dropReport: (gone) =>
+      void replies.change(
+        visitor_id,
+        (list) => list && { ...list, reports: list.reports.filter(({ report_id }) => String(report_id) !== gone) },
+      ),
+    stored: () => within(storingTimeout, Promise.resolve(storing.current), undefined),
+  };
 }
 
-/** Stores the list on this device, unless the account has logged out meanwhile (A9) or the device refuses. */
-async function store(visitor_id: string, reports: readonly Report[], at: number): Promise<DraftsDatabase | undefined> {
-  try {
-    const db = await openDrafts(visitor_id);
-    if (currentAccount()?.visitor_id !== visitor_id) return undefined;
-    await keepReports(db, reports, at);
-    return db;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The own list, and when it was requested; undefined where there was none in the reply. */
-async function fetchReports(
-  visitor_id: string,
-  early: ReturnType<typeof takeEarlyReports>,
-): Promise<{ reports: Report[]; at: number } | undefined> {
+async function fetchReports(visitor_id: string): Promise<Outcome<Answered>> {
+  const early = takeEarlyReports(visitor_id);
   const at = early?.at ?? Date.now();
   const outcome = await call('report_list', { visitor_id }, early && { reply: early.reply });
-  if (outcome.kind === 'success') return { reports: outcome.data, at };
-  if (outcome.kind === 'unreachable') return undefined;
-  if (outcome.status === 401) endSession();
-  else toast({ kind: 'error', message: outcome.msg });
-  return undefined;
+  if (outcome.kind === 'success') return { ...outcome, data: { reports: sortReports(outcome.data), at } };
+  if (outcome.kind === 'refused') {
+    if (outcome.status === 401) endSession();
+    else toast({ kind: 'error', message: outcome.msg });
+  }
+  return outcome;
 }

@@ -6,7 +6,6 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { AsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
 import { LetterUpload } from './letterUpload.tsx';
-import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { Received } from '#client/screens/dashboard/submissions/received.tsx';
 import { useLetters } from './useLetters.ts';
 import list from '#client/screens/dashboard/listSection.module.css';
@@ -14,15 +13,15 @@ import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './letters.module.css';
 
 interface InvitationLetterProps {
-  data: Pick<DashboardData, 'db' | 'storageFailed'>;
+  visitorId: string;
   letter: NonNullable<RouteOf<'dashboard'>['sections']>['invitationLetter'];
   /** Where the organiser sends the signed letter. */
   email: string;
 }
 
 /** The invitation letter for a visa: its template, the upload, and the letters uploaded so far (R10). */
-export function InvitationLetterSection({ data, letter: { path, template }, email }: InvitationLetterProps) {
-  const letters = useLetters(data);
+export function InvitationLetterSection({ visitorId, letter: { path, template }, email }: InvitationLetterProps) {
+  const letters = useLetters(visitorId);
   return (
     <>
       <p>

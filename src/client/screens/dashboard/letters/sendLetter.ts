@@ -60,7 +60,7 @@ async function add(file: File, file_url: string, letters: Letters): Promise<Adde
   if (outcome.kind === 'unreachable') {
     return (await isListed(letters, file_url)) ? { kind: 'arrived' } : { kind: 'unanswered', file_url };
   }
-  await letters.keep(outcome.data ?? asLetter(file, file_url));
+  letters.keep(outcome.data ?? asLetter(file, file_url));
   return { kind: 'arrived' };
 }
 

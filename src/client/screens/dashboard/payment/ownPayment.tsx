@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OwnPayment as Known } from '#contract/calls/invoice.ts';
 import { locales } from '#contract/dates/locales.ts';
-import { useConnection } from '#client/api/connection.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ownCall } from '#client/session/ownCall.ts';
+import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 
 interface OwnPaymentProps {
@@ -13,9 +13,12 @@ interface OwnPaymentProps {
   children?: (told: ReactNode) => ReactNode;
 }
 
-/** How the author's fee stands as the secretariat has noted it, and the invoice, once it is issued (S16). */
+/**
+ * How the author's fee stands as the secretariat has noted it, and the invoice, once it is issued (S16). A server that tells of no
+ * payments has none.
+ */
 export function OwnPayment({ visitorId, children = (told) => told }: OwnPaymentProps) {
-  const known = usePayment(visitorId);
+  const { data: known } = useOwnReply(visitorId, () => ownCall('payment', { visitor_id: visitorId }));
   if (!known || (known.state === '' && known.payer === '' && !known.issued)) return null;
   return children(
     <>
@@ -23,23 +26,6 @@ export function OwnPayment({ visitorId, children = (told) => told }: OwnPaymentP
       {known.issued && <Issued issued={known.issued} />}
     </>,
   );
-}
-
-/** Asked when the page opens and whenever the connection comes back; a server that tells of no payments has none. */
-function usePayment(visitor_id: string): Known | undefined {
-  const [known, setKnown] = useState<Known>();
-  const isOffline = useConnection() === 'offline';
-  useEffect(() => {
-    if (isOffline) return;
-    let isCurrent = true;
-    void ownCall('payment', { visitor_id }).then((outcome) => {
-      if (isCurrent && outcome.kind === 'success') setKnown(outcome.data);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOffline, visitor_id]);
-  return known;
 }
 
 function Fee({ payment: { state, amount, payer, paid_for } }: { payment: Known }) {

@@ -1,0 +1,10 @@
+/** What is asked for, or something else where it takes more than so many milliseconds. */
+export function within<Result, Otherwise>(
+  timeout: number,
+  asked: Promise<Result>,
+  otherwise: Otherwise,
+): Promise<Result | Otherwise> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<Otherwise>((resolve) => (timer = setTimeout(() => resolve(otherwise), timeout)));
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { LatestReplies, type ReplyCache } from '#client/api/latestReplies.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { useReply, type UsedReply } from '#client/api/useReply.ts';
+
+/**
+ * A reply about the author who is logged in (O4). The page's memory loses it with the component, since others may log in (A9).
+ *
+ * @param visitorId - of the account; never changes, nor does what is asked
+ */
+export function useOwnReply<Data>(
+  visitorId: string,
+  ask: () => Promise<Outcome<Data>>,
+  cache?: ReplyCache<string, Data>,
+): UsedReply<Data> & { replies: LatestReplies<string, Data> } {
+  const [replies] = useState(() => new LatestReplies<string, Data>(ask, cache));
+  return { ...useReply(replies, visitorId), replies };
+}
