@@ -43,12 +43,12 @@ test('A10 The symposium asks for the author information in the language of the p
   await choose(main.getByRole('combobox', { name: '国家或地区' }), '爱尔兰', '爱尔兰');
   await main.getByRole('textbox', { name: '单位' }).fill('科克皇后学院');
   await main.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(main.getByRole('textbox', { name: '地址' })).toHaveAccessibleDescription('请输入地址');
-  await main.getByRole('textbox', { name: '地址' }).fill('科克市学院路1号');
+  await expect(main.getByRole('textbox', { name: '地址', exact: true })).toHaveAccessibleDescription('请输入地址');
+  await main.getByRole('textbox', { name: '地址', exact: true }).fill('科克市学院路1号');
   await main.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(main.getByRole('textbox', { name: '地址' })).toHaveValue('科克市学院路1号');
+  await expect(main.getByRole('textbox', { name: '地址', exact: true })).toHaveValue('科克市学院路1号');
 });
 
 test('A6 A10 The log-in box on the symposium’s front page says what to do about a forgotten password', async ({
