@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import { emptyInvoice } from '#contract/rules/invoiceRules.ts';
+import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import { probe } from '#client/api/connection.ts';
 import { InvoiceForm } from '#client/screens/authorInfo/invoiceForm.tsx';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
