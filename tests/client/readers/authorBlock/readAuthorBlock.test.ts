@@ -75,6 +75,9 @@ test('R5 More authors than the form takes stay unread', () => {
 const labels =
   /^(?:and|the|datuk|dato|datin|sir|dame|ir|engr|name|first|last|institution|department|corresponding|correspondence|author|authors|affiliation|affiliations|e|mail|mails|email|emails|address|addresses|to|orcid|https|org|prof|professor|associate|assistant|assoc|dr|mr|mrs|ms|miss|ph|d|phd|presenting|presenter|presented|by|speaker|equal|contribution|contributed|equally|these|both|two|for|s|this|work|study|paper|have|share|authorship|about|contact|whom|should|be|addressed|no|yes|nr|full|family|given|surname|title|degree|status|organi[sz]ation|position|positions|student|candidate|lecturer|senior|master|at|mailto|[和与及]|是|否|序号|编号|职称|职务|职位|学历|学位|身份|机构|学校|报告人|(?:第一|通[信讯]|共同第一)?作者(?:简介)?|简介|通[信讯]联系人|博士生|博士研究生|undergraduate|副教授|教授|博士|讲师|作者|通信作者|通讯作者|邮箱|单位|姓名|工作单位|所在单位)$/iu;
 
+/** A label of a form whose word is a part of names elsewhere. */
+const formLabel = /(?<!\p{L})institute(?: names?| list)?\s?[:：]/giu;
+
 /** The words of a text that are in neither a field nor the rest. */
 function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
   const kept = [
@@ -84,7 +87,11 @@ function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
   ]
     .join('\n')
     .normalize('NFKC');
-  const words = text.normalize('NFKC').match(/[\p{Script=Han}]{2,}|(?:(?!\p{Script=Han})[\p{L}\p{M}]){2,}/gu) ?? [];
+  const words =
+    text
+      .normalize('NFKC')
+      .replace(formLabel, ' ')
+      .match(/[\p{Script=Han}]{2,}|(?:(?!\p{Script=Han})[\p{L}\p{M}]){2,}/gu) ?? [];
   const isKept = (word: string) => kept.includes(word) || labels.test(word) || positionOf(word) !== undefined;
   return words.filter((word) => !isKept(word) && !isKept(withoutMark(word)) && !word.split(labelled).every(isKept));
 }
@@ -150,6 +157,7 @@ test.for([
   'Ana\na Host University',
   '鿀鿀博士生，',
   'noether}@host.exampleCorresponding authors: ',
+  'Institute name: ',
 ])('R5 O1 No word of %j is lost', (text) => {
   expect(lostWords(text, readAuthorBlock(text))).toEqual([]);
 });
