@@ -17,6 +17,8 @@ export interface NewCommand<Name extends CommandName> {
   body: CommandBody<Name>;
   /** What it changes, as that is called afterwards, for lists. */
   title: string;
+  /** How that was called before, where the command changes it. */
+  formerTitle?: string;
   /** Where it may have been sent before; otherwise it is given one. */
   command_id?: string;
 }

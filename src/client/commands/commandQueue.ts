@@ -22,6 +22,8 @@ export interface QueueOptions {
   maker: () => Maker | undefined;
   /** Of the lock that the sending tab holds. */
   lock: string;
+  /** Is told of the commands that were made together, before any of them is sent. */
+  added?: (command_ids: readonly string[]) => void;
   /** Is told of a command that was applied, and of `data` of the reply, before that is no longer shown as waiting. */
   applied?: (command: StoredCommand, data: unknown) => Promise<void>;
 }
@@ -83,10 +85,12 @@ export class CommandQueue {
       made_at: Date.now(),
       state: 'waiting' as const,
     }));
+    const ids = commands.map(({ command_id }) => command_id);
     await this.#store.add(commands as unknown as StoredCommand[]);
+    this.#options.added?.(ids);
     await this.#publish();
     this.wake();
-    return commands.map(({ command_id }) => command_id);
+    return ids;
   }
 
   /**

@@ -15,6 +15,18 @@ export function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
+/** The body of a command that takes another back: each change of a field the other way round. */
+export function turnedBody<Body extends object>(body: Body): Body {
+  const { changes } = body as { changes?: object };
+  const turned = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]: [string, unknown]) =>
+        isChange(value) ? [name, { from: value.to, to: value.from }] : [name, value],
+      ),
+    );
+  return { ...turned(body), ...(changes && { changes: turned(changes) }) } as Body;
+}
+
 /** A value of a field as text, as it is stored; what was not chosen is ''. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;

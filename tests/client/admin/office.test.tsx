@@ -32,7 +32,7 @@ test('S3 Once the server has taken a change, it is said for a moment that it is 
   vi.useFakeTimers();
   showAdmin(<ChangesLink />);
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => lastSaved.set(Date.now()));
+  act(() => lastSaved.set({ at: Date.now(), commands: [] }));
   expect(screen.getByRole('status').textContent).toBe('Saved');
   act(() => void vi.advanceTimersByTime(5000));
   expect(screen.getByRole('status').textContent).toBe('');

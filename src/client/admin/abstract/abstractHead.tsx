@@ -6,6 +6,7 @@ import { site } from '#conference/site.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { MoveDialog } from './moveDialog.tsx';
@@ -33,9 +34,9 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdi
     <header className={classes.head}>
       <title>{`#${report_id} ${abstract?.title ?? ''} · ${text(site.shortName)}`}</title>
       <nav aria-label={t`Abstracts`}>
-        <Link to={list}>
-          ← <Trans>Abstracts</Trans>
-        </Link>
+        <BackLink to={list}>
+          <Trans>Abstracts</Trans>
+        </BackLink>
         {place > 0 && (
           <Text span c="dimmed" size="sm">
             <Trans>
@@ -79,15 +80,6 @@ function Actions({
       <Button variant="filled" onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>
-      {abstract.withdrawn ? (
-        <Button onClick={() => setAsking('restore')}>
-          <Trans>Restore</Trans>
-        </Button>
-      ) : (
-        <Button onClick={() => setAsking('withdraw')}>
-          <Trans>Withdraw…</Trans>
-        </Button>
-      )}
       <Button onClick={() => setAsking('deadline')}>
         <Trans>Extend the deadline…</Trans>
       </Button>
@@ -97,6 +89,15 @@ function Actions({
       <Button component={Link} to={letterAbout(abstract)}>
         <Trans>Write a letter</Trans>
       </Button>
+      {abstract.withdrawn ? (
+        <Button className={classes.apart} onClick={() => setAsking('restore')}>
+          <Trans>Restore</Trans>
+        </Button>
+      ) : (
+        <Button className={classes.apart} onClick={() => setAsking('withdraw')}>
+          <Trans>Withdraw…</Trans>
+        </Button>
+      )}
       {asking === 'withdraw' && <WithdrawDialog abstract={abstract} onClose={close} />}
       {asking === 'restore' && <RestoreDialog abstract={abstract} onClose={close} />}
       {asking === 'move' && <MoveDialog abstract={abstract} onClose={close} onMoved={onChanged} />}

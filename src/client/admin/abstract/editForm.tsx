@@ -1,7 +1,6 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { site } from '#conference/site.ts';
 import { targetOf } from '#contract/records/applied.ts';
 import type { Person } from '#contract/calls/report.ts';
@@ -31,15 +30,17 @@ interface EditFormProps {
 export function EditForm({ abstract, onClose }: EditFormProps) {
   const { report_id, title, file } = abstract;
   const edits = useFieldEdits<AbstractField>({ target: targetOf('abstract', report_id), title }, textsOf(abstract));
-  const { changes, isLeftOver } = edits;
-  useEffect(() => {
-    if (isLeftOver) onClose();
-  }, [isLeftOver, onClose]);
+  const { changes } = edits;
   const report_people = JSON.parse(edits.value('report_people')) as Person[];
   const { told, ...telling } = useTellAuthor();
   const { form, wordsOf, onSubmit } = useRecordForm({
     edits,
-    command: { name: 'edit_abstract', body: { report_id, changes, ...told }, title: edits.value('title') },
+    command: {
+      name: 'edit_abstract',
+      body: { report_id, changes, ...told },
+      title: edits.value('title'),
+      formerTitle: title,
+    },
     problems() {
       const texts = abstractFields.map((field) => [field, edits.value(field)]);
       const words = { ...(Object.fromEntries(texts) as AbstractValues), report_people, hasFile: file !== null };
@@ -76,7 +77,7 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
       </Stack>
       <div className={classes.foot}>
         <TellAuthor {...telling} />
-        <SaveButtons edits={edits} onDone={onClose} isClosing />
+        <SaveButtons edits={edits} onDone={onClose} />
       </div>
     </form>
   );

@@ -1,26 +1,36 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useStore } from '#client/device/store.ts';
 import { lastSaved, ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { inversesOf, undoLast } from '#client/admin/records/undo.ts';
 import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
-/** How long it is said that everything has been saved, in milliseconds. */
+/** How long it is said that everything has been saved, and how long it can be undone with one press, in milliseconds. */
 const savedFor = 4000;
+const undoFor = 30_000;
 
-/** How many changes wait, or need a decision; where there are none, for a moment that the server has the last. */
+/** How many changes wait, or need a decision; where there are none, for a while that the server has the last, and Undo. */
 export function ChangesLink() {
   const commands = useChanges();
   const own = ownChanges(commands);
   const open = own.filter(isOpen).length;
-  const isSaved = useJustSaved() && commands.length === 0;
+  const { isSaved, canUndo } = useJustSaved();
+  const isDone = commands.length === 0;
   return (
     // One place in the header: on a phone there is no room for two.
     <div>
-      <Text span c="dimmed" size="sm" role="status">
-        {isSaved && <Trans>Saved</Trans>}
-      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text span c="dimmed" size="sm" role="status">
+          {isDone && (isSaved || canUndo) && <Trans>Saved</Trans>}
+        </Text>
+        {isDone && canUndo && (
+          <Button variant="link" size="compact-md" onClick={() => void undoLast()}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </Group>
       {commands.length > 0 && (
         <Button component={NavLink} to="/changes" variant={open > 0 ? 'strip' : 'light'} size="compact-md" radius="xl">
           {open > 0 ? (
@@ -34,12 +44,15 @@ export function ChangesLink() {
   );
 }
 
-function useJustSaved(): boolean {
-  const at = useStore(lastSaved, 0);
-  const [over, setOver] = useState(0);
+const nothingSaved = { at: 0, commands: [] };
+
+function useJustSaved(): { isSaved: boolean; canUndo: boolean } {
+  const { at, commands } = useStore(lastSaved, nothingSaved);
+  const [now, setNow] = useState(0);
+  const canUndo = commands.length > 0 && inversesOf(commands) !== undefined;
   useEffect(() => {
-    const timer = setTimeout(() => setOver(at), savedFor);
-    return () => clearTimeout(timer);
+    const timers = [savedFor, undoFor].map((delay) => setTimeout(() => setNow(at + delay), delay));
+    return () => timers.forEach(clearTimeout);
   }, [at]);
-  return at > over;
+  return { isSaved: now < at + savedFor && at > 0, canUndo: canUndo && now < at + undoFor };
 }

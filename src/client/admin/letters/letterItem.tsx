@@ -6,7 +6,7 @@ import { targetOf } from '#contract/records/applied.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { commandQueue } from '#client/admin/records/queue.ts';
+import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
@@ -131,10 +131,12 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<LetterState>();
 
-  function change(to: LetterState): void {
+  async function change(to: LetterState): Promise<void> {
     setAsked(undefined);
     const body = { letter_id, changes: { state: { from: state, to } } };
-    void commandQueue.add({ name: 'change_letter', body, title: name });
+    await commandQueue.add({ name: 'change_letter', body, title: name });
+    // Its PDF does not come back.
+    if (signed) withoutUndo();
   }
 
   return (
@@ -147,14 +149,14 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
         onChange={(event) => {
           const to = event.currentTarget.value as LetterState;
           if (signed) setAsked(to);
-          else change(to);
+          else void change(to);
         }}
       />
       <ConfirmDialog
         opened={asked !== undefined}
         isDangerous
         action={t`Take back the signed letter`}
-        onConfirm={() => asked && change(asked)}
+        onConfirm={() => asked && void change(asked)}
         onCancel={() => setAsked(undefined)}
       >
         <Trans>

@@ -19,7 +19,7 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 
 interface FormProps {
   person: OnePerson;
-  /** What was typed is a change now, or thrown away: the form is to be drawn anew. */
+  /** What was typed is a change now, or thrown away: the form is to be closed. */
   onDone: () => void;
 }
 
@@ -32,7 +32,12 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   const name = { Firstname: corrected('Firstname'), Lastname: corrected('Lastname') };
   const { form, wordsOf, onSubmit } = useRecordForm({
     edits,
-    command: { name: 'correct_person', body: { visitor_id, changes }, title: shownFullName(name) },
+    command: {
+      name: 'correct_person',
+      body: { visitor_id, changes },
+      title: shownFullName(name),
+      formerTitle: known,
+    },
     problems: () => nameProblems(name),
     onDone,
   });

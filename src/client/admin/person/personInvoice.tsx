@@ -9,7 +9,7 @@ import { invoiceForm } from '#client/admin/records/commandRows.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
-import { commandQueue } from '#client/admin/records/queue.ts';
+import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
 import { invoiceFields, type InvoiceField } from '#client/admin/records/words/payment.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
@@ -20,11 +20,17 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 
 interface InvoiceProps {
   person: OnePerson;
-  /** What was typed is a change now, or thrown away: the form is to be drawn anew. */
+  /** What was typed is a change now, or thrown away: the form is to be closed. */
   onDone: () => void;
 }
 
 const typed = Object.keys(invoiceFields).filter((field) => field !== 'issued_on') as InvoiceField[];
+
+/** What is typed of an invoice, in the order of its form. */
+export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>> {
+  const values = invoiceOf(person);
+  return Object.fromEntries(typed.map((field) => [field, values[field]]));
+}
 
 /** What an invoice is to say, as its author entered it or the secretary corrected it, and its number (S16). */
 export function InvoiceForm({ person, onDone }: InvoiceProps) {
@@ -63,10 +69,12 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
   const day = issued_on && inWords(issued_on);
   const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
 
-  function issue(to: string): void {
+  async function issue(to: string): Promise<void> {
     setIsTakingBack(false);
     const body = { visitor_id, changes: { issued_on: { from: issued_on, to } } };
-    void commandQueue.add({ name: 'change_invoice', body, title: name });
+    await commandQueue.add({ name: 'change_invoice', body, title: name });
+    // Its PDF does not come back.
+    if (file && to === '') withoutUndo();
   }
   async function download(called: string): Promise<void> {
     const made = await act(() => staffFile('invoice_file', { visitor_id }));
@@ -82,7 +90,7 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
             <Trans>Not issued after all</Trans>
           </Button>
         ) : (
-          <Button onClick={() => issue(dayInZone(new Date().toISOString()))}>
+          <Button onClick={() => void issue(dayInZone(new Date().toISOString()))}>
             <Trans>Mark as issued</Trans>
           </Button>
         )}
@@ -111,7 +119,7 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
         opened={isTakingBack}
         isDangerous={Boolean(file)}
         action={t`Not issued after all`}
-        onConfirm={() => issue('')}
+        onConfirm={() => void issue('')}
         onCancel={() => setIsTakingBack(false)}
       >
         {file ? (

@@ -10,12 +10,17 @@ import { PrintedNames } from '#client/admin/records/printedNames.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';
+import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
+import { invoiceForm, paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
+import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFields } from '#client/admin/records/words/person.ts';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useRecord } from '#client/records/useRecords.ts';
 import { PersonAccess } from './personAccess.tsx';
 import { PaymentForm, RegistrationForm } from './personForms.tsx';
-import { InvoiceForm, IssuedInvoice } from './personInvoice.tsx';
+import { InvoiceForm, IssuedInvoice, typedOf } from './personInvoice.tsx';
 import { AuthorInformation, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
 import classes from './person.module.css';
 
@@ -33,7 +38,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   const { t } = useLingui();
   const { data: person, asOf, problem, pending, ask } = useRecord(people, visitor_id);
   return (
-    <Screen title={person?.name || t`Person`} lead={<Link to="/people">← {t`People`}</Link>}>
+    <Screen title={person?.name || t`Person`} back={<BackLink to="/people">{t`People`}</BackLink>}>
       <AsOf asOf={asOf} problem={problem} />
       <PendingChanges commands={pending} />
       {person && (
@@ -70,9 +75,8 @@ function PrintedNameButton({ person: { registration, email } }: { person: OnePer
 function Person({ person, onChanged }: { person: OnePerson; onChanged: () => void }) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const [saved, setSaved] = useState(0);
-  const [noted, setNoted] = useState(0);
-  const [corrected, setCorrected] = useState(0);
+  const { visitor_id, registration, payment } = person;
+  const { state, amount, currency, note } = payment;
   const since = format(person.since);
   return (
     <>
@@ -91,13 +95,17 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
           .join(' · ')}
       </p>
       <AuthorInformation entered={person.author_info} />
-      <Section title={t`Registration`}>
-        <RegistrationForm key={saved} person={person} onDone={() => setSaved(saved + 1)} />
-      </Section>
+      <EditableSection
+        title={t`Registration`}
+        target={registrationForm(visitor_id)}
+        words={personFields}
+        values={registration}
+        form={(onDone) => <RegistrationForm person={person} onDone={onDone} />}
+      />
       <Section title={t`Abstracts`}>
         <PersonAbstracts submissions={person.submissions} />
         <Group gap="sm" mt="md">
-          <Button component={Link} to={`/new-abstract?of=${encodeURIComponent(person.visitor_id)}`}>
+          <Button component={Link} to={`/new-abstract?of=${encodeURIComponent(visitor_id)}`}>
             <Trans>Add an abstract…</Trans>
           </Button>
           <PrintedNameButton person={person} />
@@ -108,14 +116,24 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
           <LetterList letters={person.letters} onSigned={onChanged} />
         </Section>
       )}
-      <Section title={t`Payment`}>
-        <PaymentForm key={noted} person={person} onDone={() => setNoted(noted + 1)} />
+      <EditableSection
+        title={t`Payment`}
+        target={paymentForm(visitor_id)}
+        words={paymentFields}
+        values={{ state, amount, currency, note }}
+        form={(onDone) => <PaymentForm person={person} onDone={onDone} />}
+      >
         <GroupPayment {...person} />
-      </Section>
-      <Section title={t`Invoice`}>
-        <InvoiceForm key={corrected} person={person} onDone={() => setCorrected(corrected + 1)} />
+      </EditableSection>
+      <EditableSection
+        title={t`Invoice`}
+        target={invoiceForm(visitor_id)}
+        words={invoiceFields}
+        values={typedOf(person)}
+        form={(onDone) => <InvoiceForm person={person} onDone={onDone} />}
+      >
         <IssuedInvoice person={person} onUploaded={onChanged} />
-      </Section>
+      </EditableSection>
       <Section title={t`Mail`}>
         <PersonMail {...person} />
       </Section>

@@ -2,9 +2,9 @@ import { lazy, type ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { targetOf } from '#contract/records/applied.ts';
-import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
+import { asText, fieldChanges, turnedBody } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
-import type { AnyCommand, CommandBody, StoredCommand } from '#client/commands/command.ts';
+import type { AnyCommand, CommandBody, NewCommand, StoredCommand } from '#client/commands/command.ts';
 import { abstractAddress, personAddress } from './addresses.ts';
 import { abstractFields } from './words/abstract.ts';
 import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
@@ -53,6 +53,8 @@ export interface CommandRow<Name extends CommandName> {
   shownIn?: MessageDescriptor;
   /** What it tells has happened: it is not taken back. */
   isFinal?: true;
+  /** What takes it back once the server has applied it, if anything does. */
+  inverse?: (body: CommandBody<Name>) => Pick<NewCommand<CommandName>, 'name' | 'body'> | undefined;
   /** What else is done once the server has applied it. */
   applied?: (command: StoredCommand<Name>, data: unknown) => Promise<void>;
 }
@@ -80,6 +82,11 @@ export function noteForm(letter_id: unknown): string {
 const toAbstract = ({ report_id }: { report_id: unknown }) => abstractAddress(Number(report_id));
 const toPerson = ({ visitor_id }: { visitor_id: string }) => personAddress(visitor_id);
 
+/** Of a command that changes fields: the same, the other way round. */
+function turned<Name extends CommandName>(name: Name) {
+  return (body: CommandBody<Name>) => ({ name, body: turnedBody(body) });
+}
+
 /** How each command is shown, and what becomes of it once it is refused. One row each. */
 const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
   edit_abstract: {
@@ -88,12 +95,14 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
       only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`,
     address: toAbstract,
     form: ({ report_id }) => targetOf('abstract', report_id),
+    inverse: turned('edit_abstract'),
   },
   withdraw_abstract: {
     words: () => msg`Withdraw`,
     address: toAbstract,
     dialog: lazy(async () => ({ default: (await import('./abstractDialogs.tsx')).WithdrawAgain })),
     hasTypedWords: ({ reason }) => Boolean(reason),
+    inverse: ({ reason: _reason, ...body }) => ({ name: 'restore_abstract', body }),
   },
   restore_abstract: { words: () => msg`Restore`, address: toAbstract },
   extend_deadline: {
@@ -102,22 +111,26 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     address: toPerson,
     dialog: lazy(async () => ({ default: (await import('./abstractDialogs.tsx')).ExtendAgain })),
     hasTypedWords: () => false,
+    inverse: turned('extend_deadline'),
   },
   correct_person: {
     fields: personFields,
     words: ({ fields }) => msg`Correct: ${fields}`,
     address: toPerson,
     form: ({ visitor_id }) => registrationForm(visitor_id),
+    inverse: turned('correct_person'),
   },
   close_person: {
     words: (_changed, { is_closed }) => (is_closed ? msg`Close the account` : msg`Open the account`),
     address: toPerson,
+    inverse: (body) => ({ name: 'close_person', body: { ...body, is_closed: !body.is_closed } }),
   },
   note_payment: {
     fields: paymentFields,
     words: ({ fields, only, value }) => (only === 'state' && value ? msg`Payment: ${value}` : msg`Payment: ${fields}`),
     address: toPerson,
     form: ({ visitor_id }) => paymentForm(visitor_id),
+    inverse: turned('note_payment'),
   },
   change_invoice: {
     fields: invoiceFields,
@@ -125,6 +138,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
       only === 'issued_on' ? (value ? msg`Invoice issued` : msg`Invoice not issued`) : msg`Invoice: ${fields}`,
     address: toPerson,
     form: ({ visitor_id }) => invoiceForm(visitor_id),
+    inverse: turned('change_invoice'),
   },
   change_letter: {
     fields: letterFields,
@@ -132,6 +146,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
       only === 'state' && value ? msg`Invitation letter: ${value}` : msg`Invitation letter: ${fields}`,
     address: () => '/letters',
     form: ({ letter_id, changes }) => (changes.note ? noteForm(letter_id) : undefined),
+    inverse: turned('change_letter'),
   },
   mail_send: {
     words: () => msg`Send a letter`,

@@ -8,8 +8,18 @@ import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { staffSession, storeAtEnd } from '#client/admin/session/staffSession.ts';
 
-/** When the server last took a change of this page; 0 before. Some say themselves, elsewhere, how far they are. */
-export const lastSaved = createStore(0);
+/** When the server last took a change of this page; 0 before. */
+interface Saved {
+  at: number;
+  /** Those made together with the last one that it has taken: all of them, or none where they cannot be undone. */
+  commands: readonly AnyCommand[];
+}
+
+/** What the server took last. Some commands say themselves, elsewhere, how far they are. */
+export const lastSaved = createStore<Saved>({ at: 0, commands: [] });
+
+/** The changes made together last on this page, and those of them that the server has taken. */
+let latest = { ids: new Set<string>(), taken: [] as AnyCommand[] };
 
 /** The changes of this device that the server has not answered (S3). */
 export const commandQueue = new CommandQueue({
@@ -26,14 +36,26 @@ export const commandQueue = new CommandQueue({
   canReach: async () => (await probe()) === 'online',
   maker: signedIn,
   lock: 'lectern-admin-commands',
+  added(ids) {
+    latest = { ids: new Set(ids), taken: [] };
+    lastSaved.set({ ...lastSaved.get(), commands: [] });
+  },
   async applied(command, data) {
     const [{ takeOver }, { rowOf }] = await Promise.all([import('./changedRecords.ts'), import('./commandRows.ts')]);
     const { applied, shownIn } = rowOf(command);
     await applied?.(command, data);
     await takeOver(command);
-    if (!shownIn) lastSaved.set(Date.now());
+    if (shownIn) return;
+    if (latest.ids.has(command.command_id)) latest.taken.push(command as AnyCommand);
+    lastSaved.set({ at: Date.now(), commands: latest.taken.length === latest.ids.size ? latest.taken : [] });
   },
 });
+
+/** The changes made last are not to be undone with one press: they were an undoing, offer it themselves, or tell why not. */
+export function withoutUndo(): void {
+  latest = { ids: new Set(), taken: [] };
+  lastSaved.set({ ...lastSaved.get(), commands: [] });
+}
 
 storeAtEnd(async () => {
   await commandQueue.whenStill();

@@ -2,19 +2,33 @@ import { DataList } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
 import { mailtoOf } from '#contract/rules/mailable.ts';
+import classes from './facts.module.css';
+
+interface FactListProps {
+  /** Side by side where there is room, as the fields of a form are. */
+  isGrid?: boolean;
+  children: ReactNode;
+}
 
 /** What there is to know of something: each `Fact` with its name above it. */
-export function FactList({ children }: { children: ReactNode }) {
+export function FactList({ isGrid = false, children }: FactListProps) {
   return (
-    <DataList orientation="vertical" size="md" gap={10}>
+    <DataList orientation="vertical" size="md" gap={10} className={isGrid ? classes.grid : undefined}>
       {children}
     </DataList>
   );
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** The field of a form in which it is changed. */
+  field?: string;
+  children: ReactNode;
+}
+
+export function Fact({ name, field, children }: FactProps) {
   return (
-    <DataList.Item>
+    <DataList.Item data-field={field}>
       <DataList.ItemLabel fz="0.84rem">{name}</DataList.ItemLabel>
       <DataList.ItemValue>{children || '–'}</DataList.ItemValue>
     </DataList.Item>

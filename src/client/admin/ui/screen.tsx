@@ -5,6 +5,8 @@ import classes from './screen.module.css';
 
 interface ScreenProps {
   title: string;
+  /** The way back, for a screen that is reached from a list. */
+  back?: ReactNode;
   lead?: ReactNode;
   /** What can be done on the whole screen, beside its heading. */
   actions?: ReactNode;
@@ -14,13 +16,14 @@ interface ScreenProps {
 }
 
 /** A screen's heading and column. The heading takes the focus after a change of screen. */
-export function Screen({ title, lead, actions, width = 'text', children }: ScreenProps) {
+export function Screen({ title, back, lead, actions, width = 'text', children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const text = useText();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={classes.screen} data-width={width}>
       <title>{`${title} · ${text(site.shortName)}`}</title>
+      {back && <nav className={classes.way}>{back}</nav>}
       <div className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

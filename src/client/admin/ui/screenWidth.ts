@@ -8,6 +8,11 @@ export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 62em)', undefined, atOnce);
 }
 
+/** Whether rows may be lower than a finger is wide. */
+export function useHasMouse(): boolean {
+  return useMediaQuery('(pointer: fine)', undefined, atOnce);
+}
+
 /** Whether what opens covers the whole screen. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, atOnce);

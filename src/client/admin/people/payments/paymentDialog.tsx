@@ -6,14 +6,15 @@ import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { readAmount, readNumber, type Amount, type Currency } from '#contract/money/money.ts';
 import { paymentLimits, type PaymentState } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
-import { commandQueue, ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { commandQueue, ownChanges, useChanges, withoutUndo } from '#client/admin/records/queue.ts';
+import { undoTogether } from '#client/admin/records/undo.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { paymentFields } from '#client/admin/records/words/payment.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { inverseOf, paymentPlan, type PaymentPlan } from './paymentPlan.ts';
+import { inverseOf, paymentPlan } from './paymentPlan.ts';
 import { SkippedPeople } from './skippedPeople.tsx';
 
 interface PaymentDialogProps {
@@ -55,10 +56,11 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
     event.preventDefault();
     if (!isFit()) return;
     const ids = await commandQueue.add(...plan.commands);
+    withoutUndo();
     toast({
       kind: 'success',
       message: t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`,
-      action: { label: t`Undo`, run: () => void undo(plan, ids, rows) },
+      action: { label: t`Undo`, run: () => void undoTogether(ids, inverseOf(plan.commands, rows)) },
     });
     onClose();
     onDone();
@@ -143,15 +145,4 @@ function problemsOf(typed: string, currency: string): readonly AnyProblem[] {
   if ((typed.trim() === '' && currency === '') || amountOf(typed, currency)) return [];
   if (readNumber(typed) === undefined) return [{ code: 'amountNotNumber', field: 'amount' }];
   return [{ code: 'currencyMissing', field: 'currency' }];
-}
-
-/** What has not left this device is withdrawn, what the server has is changed back. */
-async function undo({ commands }: PaymentPlan, ids: readonly string[], rows: readonly PersonRow[]): Promise<void> {
-  const withdrawn = await commandQueue.withdrawAll(ids);
-  // A conflict was never applied, and is decided with the other changes.
-  const undecided = ownChanges(commandQueue.commands.get()).filter(({ state }) => state === 'conflict');
-  const left = new Set([...withdrawn, ...undecided.map(({ command_id }) => command_id)]);
-  const back = inverseOf(commands, rows).filter((_command, index) => !left.has(ids[index]!));
-  // Nobody is paid for by somebody who is paid for herself: who paid for all comes last.
-  if (back.length > 0) await commandQueue.add(...back.toReversed());
 }

@@ -1,4 +1,5 @@
 import { targetOf } from '#contract/records/applied.ts';
+import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { Amount } from '#contract/money/money.ts';
 import type { PaymentState } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
@@ -82,9 +83,8 @@ export function inverseOf(
 ): NewCommand<'note_payment'>[] {
   const payers = new Map(rows.map(({ visitor_id, payer }) => [visitor_id, payer]));
   return commands.map(({ name, title, body: { visitor_id, changes } }) => {
-    const back = Object.entries(changes).map(([field, { from, to }]) => [field, { from: to, to: from }]);
     const payer_name = payers.get(visitor_id);
     const hint = changes.paid_by?.from && payer_name ? { payer_name } : {};
-    return { name, title, body: { visitor_id, changes: Object.fromEntries(back) as Changes, ...hint } };
+    return { name, title, body: { ...turnedBody({ visitor_id, changes }), ...hint } };
   });
 }

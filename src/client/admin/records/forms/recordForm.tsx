@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
+import { useEffect, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
@@ -17,7 +17,7 @@ interface RecordFormOptions<Name extends CommandName> {
   command: NewCommand<Name>;
   /** What is wrong besides what the schema of the body says. */
   problems?: () => readonly AnyProblem[];
-  /** What was typed is a change now: the form is to be closed, or drawn anew. */
+  /** What was typed is a change now: the form is to be closed. */
   onDone: () => void;
 }
 
@@ -52,6 +52,7 @@ export function useRecordFields<Field extends string>(
   return function RecordField(field) {
     const { lines, options, input } = fields[field] as FieldWords;
     const common = {
+      name: field,
       label: words.names[field],
       value: edits.value(field),
       error: problemOf(field),
@@ -59,7 +60,7 @@ export function useRecordFields<Field extends string>(
         edits.write(field, event.currentTarget.value),
     };
     if (lines) return <Textarea key={field} {...common} {...input} rows={lines} />;
-    if (!options) return <TextInput key={field} {...common} {...input} name={field} autoComplete="off" />;
+    if (!options) return <TextInput key={field} {...common} {...input} autoComplete="off" />;
     const listed = words.options(field);
     const isOptional = listed.every(({ value }) => value !== '');
     return <NativeSelect key={field} {...common} data={isOptional ? [noOption, ...listed] : listed} />;
@@ -67,27 +68,26 @@ export function useRecordFields<Field extends string>(
 }
 
 interface SaveButtonsProps {
-  edits: Pick<FieldEdits<string>, 'isChanged' | 'isKept' | 'done'>;
-  /** What was typed is thrown away. */
+  edits: Pick<FieldEdits<string>, 'isChanged' | 'isLeftOver' | 'isKept' | 'done'>;
+  /** What was typed is thrown away, or has been saved already: the form is to be closed. */
   onDone: () => void;
-  /** Whether the form closes. */
-  isClosing?: boolean;
 }
 
 /** Saving, throwing away what was typed, and where that is kept meanwhile. */
-export function SaveButtons({ edits, onDone, isClosing = false }: SaveButtonsProps) {
+export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
   const { t } = useLingui();
-  const { isChanged, isKept } = edits;
+  const { isChanged, isLeftOver, isKept } = edits;
+  useEffect(() => {
+    if (isLeftOver) onDone();
+  }, [isLeftOver, onDone]);
   return (
     <>
       <Button type="submit" variant="filled" disabled={!isChanged}>
         <Trans>Save</Trans>
       </Button>
-      {(isChanged || isClosing) && (
-        <Button onClick={() => void edits.done().then(onDone)}>
-          {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
-        </Button>
-      )}
+      <Button onClick={() => void edits.done().then(onDone)}>
+        {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
+      </Button>
       <Text span c="dimmed" size="sm" role="status">
         {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
       </Text>

@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { useIsWide } from '#client/admin/ui/screenWidth.ts';
+import { useHasMouse, useIsWide } from '#client/admin/ui/screenWidth.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { ListColumn } from './columns.ts';
 import type { ListConfig, Search } from './listConfig.ts';
@@ -39,8 +39,9 @@ interface ListTableProps<Row extends object, Id extends RecordId, Found extends 
   onPress: (row: Row) => void;
 }
 
-/** Pixels. */
-const rowHeight = 42;
+/** Pixels: of the head, and of rows for fingers and for a mouse. */
+const headHeight = 41;
+const rowHeights = { finger: 42, mouse: 32 };
 
 /** Rows that are drawn above and below what is seen. */
 const overscan = 8;
@@ -57,6 +58,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
   const scroller = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
   const isWide = useIsWide() && !isPrinting;
+  const rowHeight = rowHeights[useHasMouse() ? 'mouse' : 'finger'];
   const height = isWide ? (fieldsHeight ?? rowHeight) : cardHeight;
   const canSelect = config.selection !== undefined;
   // What is typed in stays, wherever one scrolls to.
@@ -78,7 +80,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
     // Until the list has been measured: the first rows are drawn at once.
     initialRect: { width: innerWidth, height: innerHeight },
     // Below the head of the table, which stays.
-    scrollPaddingStart: isWide ? rowHeight : 0,
+    scrollPaddingStart: isWide ? headHeight : 0,
   });
   useEffect(() => rows.measure(), [rows, height]);
   useImperativeHandle(ref, () => ({
@@ -117,7 +119,13 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
       >
         <div
           className={classes.sheet}
-          style={{ '--tracks': tracksOf(columns, canSelect), '--card-height': `${cardHeight}px` } as CSSProperties}
+          style={
+            {
+              '--tracks': tracksOf(columns, canSelect),
+              '--row-height': `${rowHeight}px`,
+              '--card-height': `${cardHeight}px`,
+            } as CSSProperties
+          }
           data-fields={fieldsHeight !== undefined || undefined}
         >
           {isWide && (

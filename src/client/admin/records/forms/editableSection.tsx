@@ -1,0 +1,90 @@
+import { Button, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
+import { Fact, FactList } from '#client/admin/ui/facts.tsx';
+import { Section } from '#client/admin/ui/screen.tsx';
+
+interface EditableSectionProps<Field extends string> {
+  title: string;
+  /** The target of the form's unsaved work: what was begun is open again. */
+  target: string;
+  words: Readonly<Record<Field, FieldWords>>;
+  /** Those that are shown, in order, as they travel; empty ones are only in the form. */
+  values: Readonly<Partial<Record<NoInfer<Field>, string>>>;
+  /** The form, until `onDone`. */
+  form: (onDone: () => void) => ReactNode;
+  /** What else belongs to it, below. */
+  children?: ReactNode;
+}
+
+/** Fields of a record to be read, with the form in their place once somebody presses Edit, or one of them. */
+export function EditableSection<Field extends string>({
+  title,
+  target,
+  words,
+  values,
+  form,
+  children,
+}: EditableSectionProps<Field>) {
+  const { t } = useLingui();
+  const { names, value } = useWords(words);
+  // `field`: the one that gets the focus; none where nobody pressed anything.
+  const [shown, setShown] = useState<{ as: 'text' | 'form'; field?: string | undefined; isClosed?: true }>({
+    as: 'text',
+  });
+  const edit = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isEditing = shown.as === 'form';
+  const filled = (Object.keys(values) as Field[]).filter((field) => values[field]);
+  useEffect(() => {
+    void unsavedWork(target).then((kept) => kept && setShown({ as: 'form' }));
+  }, [target]);
+  useEffect(() => {
+    const { field, isClosed } = shown;
+    if (field) place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    if (isClosed) edit.current?.focus();
+  }, [shown]);
+
+  function openAt({ target: pressed }: MouseEvent): void {
+    // Whoever selects text wants to copy it.
+    if (getSelection()?.isCollapsed === false) return;
+    const field = pressed instanceof Element && pressed.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    if (field) setShown({ as: 'form', field });
+  }
+
+  return (
+    <Section
+      title={title}
+      actions={
+        !isEditing && (
+          <Button
+            ref={edit}
+            size="compact-md"
+            aria-label={t`Edit: ${title}`}
+            onClick={() => setShown({ as: 'form', field: Object.keys(values)[0] })}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+        )
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shorter way to the button above, for a mouse */}
+      <div ref={place} onClick={isEditing ? undefined : openAt}>
+        {isEditing && form(() => setShown({ as: 'text', isClosed: true }))}
+        {!isEditing && filled.length === 0 && <Text c="dimmed">{t`Nothing entered.`}</Text>}
+        {!isEditing && filled.length > 0 && (
+          <FactList isGrid>
+            {filled.map((field) => (
+              <Fact key={field} name={names[field]} field={field}>
+                <bdi>{value(field, values[field] ?? '')}</bdi>
+              </Fact>
+            ))}
+          </FactList>
+        )}
+      </div>
+      {children}
+    </Section>
+  );
+}
