@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -47,7 +48,7 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
     );
   };
   const sent = (name: string) => page.asked.filter(({ call }) => call === name).map(({ body }) => body);
-  return { ...page, abstracts, stop, queued, show, sent };
+  return { ...page, abstracts, ChangesLink, stop, queued, show, sent };
 }
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -220,5 +221,68 @@ test('S3 S5 What the server has moves on while the conflict is looked at: the ne
   });
   expect(await screen.findByText(/^On the server: version \d/)).toBeTruthy();
   expect(screen.getByText(/please choose once more/)).toBeTruthy();
+  office.stop();
+});
+
+test('S3 S6 Undo beside Saved takes back what the server has, once, as one change for all that were made together; it is offered for half a minute', async () => {
+  const office = await openOffice({
+    correct_person: { visitor_id: 'liebig' },
+    close_person: { visitor_id: 'liebig' },
+    edit_abstract: { report_id: 57, version: 2 },
+  });
+  showAdmin(<office.ChangesLink />);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const changes = { Lastname: { from: 'Liebig', to: 'von Liebig' } };
+  const body = { visitor_id: 'liebig', changes };
+  const correction = {
+    name: 'correct_person',
+    body,
+    title: 'Justus von Liebig',
+    formerTitle: 'Justus Liebig',
+  } as const;
+  await office.commandQueue.add(correction);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await soon(() => expect(office.sent('correct_person')).toHaveLength(2));
+  const back = { Lastname: { from: 'von Liebig', to: 'Liebig' } };
+  expect(office.sent('correct_person')).toMatchObject([{ changes }, { visitor_id: 'liebig', changes: back }]);
+  await soon(() => expect(office.queued()).toHaveLength(0));
+  expect(screen.queryByRole('button', { name: 'Undo' }), 'what was undone is not undone once more').toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+
+  const edit = (report_id: string) =>
+    ({
+      name: 'edit_abstract',
+      body: { report_id, changes: { keywords: { from: '', to: 'rice' } }, tell: false },
+      title: `Abstract ${report_id}`,
+    }) as const;
+  await office.commandQueue.add(edit('57'), edit('58'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await soon(() => expect(office.sent('edit_abstract')).toHaveLength(4));
+  expect(office.sent('edit_abstract').slice(2)).toMatchObject(
+    ['58', '57'].map((report_id) => ({ report_id, changes: { keywords: { from: 'rice', to: '' } }, tell: false })),
+  );
+  await soon(() => expect(office.queued()).toHaveLength(0));
+
+  await office.commandQueue.add({ name: 'close_person', body: { visitor_id: 'liebig', is_closed: true }, title: '' });
+  await screen.findByRole('button', { name: 'Undo' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // Drawn anew, the half minute is counted by the clock of the test.
+  cleanup();
+  showAdmin(<office.ChangesLink />);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+  vi.useRealTimers();
+  office.stop();
+});
+
+test('S3 S16 No Undo where it would not bring everything back: a PDF that went, a letter that was sent', async () => {
+  const office = await openOffice({ change_invoice: { visitor_id: 'liebig' }, note_export: {} });
+  showAdmin(<office.ChangesLink />);
+  const changes = { issued_on: { from: '2026-11-25', to: '' } };
+  await office.commandQueue.add({ name: 'change_invoice', body: { visitor_id: 'liebig', changes }, title: '' });
+  office.withoutUndo();
+  await soon(() => expect(screen.getByRole('status').textContent).toBe('Saved'));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   office.stop();
 });

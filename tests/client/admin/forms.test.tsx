@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
+import { personFields } from '#client/admin/records/words/person.ts';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstract, person } from './fixtures.ts';
@@ -75,4 +77,28 @@ test('S3 The body of a change is checked by the schema of its call', () => {
     { code: 'tooLong', field: 'changes.title.to' },
   ]);
   expect(bodyProblems('extend_deadline', { visitor_id: 'x', deadline: { from: '', to: '2025-07-05' } })).toEqual([]);
+});
+
+test('S6 A person is read first: empty fields are left out, and pressing a value opens the form with the focus in it', async () => {
+  showAdmin(
+    <EditableSection
+      title="Registration"
+      target="account liebig registration"
+      words={personFields}
+      values={{ ...person.registration, Firstname: '红', Lastname: '王', address: '' }}
+      form={(onDone) => <RegistrationForm person={person} onDone={onDone} />}
+    />,
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText('Address')).toBeNull();
+  fireEvent.click(screen.getByText('王'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const edit = await screen.findByRole('button', { name: 'Edit: Registration' });
+  expect(document.activeElement).toBe(edit);
+  fireEvent.click(edit);
+  write(screen.getByLabelText('Last name'), '汪');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Edit: Registration' });
+  expect(add.mock.calls).toMatchObject([[{ name: 'correct_person', body: { changes: { Lastname: { to: '汪' } } } }]]);
 });

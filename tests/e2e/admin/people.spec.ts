@@ -26,8 +26,10 @@ test('S3 S6 S7 A name is corrected without a network on a device that is restart
   await test.step('correct the name without a network, and start again', async () => {
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('gridcell', { name: 'Osborne Reynolds', exact: true }).click();
-    await expect(page.getByLabel('Last name')).toHaveValue('Reynolds');
     await expectAccessibleInEveryLook(page, 'a person');
+    await page.getByRole('button', { name: 'Edit: Registration' }).click();
+    await expect(page.getByLabel('Last name')).toHaveValue('Reynolds');
+    await expectAccessibleInEveryLook(page, 'a person being corrected');
     await correctOffline(page, context);
     expect((await account()).Lastname).toBe('Reynolds');
   });
