@@ -63,6 +63,7 @@ test('S3 S16 One payment for three is noted without a network, taken back and no
   await test.step('correct the invoice and upload it', async () => {
     await page.getByRole('gridcell', { name: 'Shufen Wang', exact: true }).click();
     await expect(page.getByText('Also paid for:')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit: Invoice' }).click();
     await page.getByLabel('Invoice title').fill('Jiangnan University');
     await page.getByLabel('Invoice number').fill('26322000');
     const form = page.locator('form').filter({ has: page.getByLabel('Invoice title') });

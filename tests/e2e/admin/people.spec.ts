@@ -55,6 +55,19 @@ test('S3 S6 S7 A name is corrected without a network on a device that is restart
     const corrected = await site.query("select 1 from audit_log where action = 'corrected'");
     expect(corrected, 'the colleague’s, and this one').toHaveLength(2);
   });
+
+  await test.step('what is saved by mistake is undone beside Saved', async () => {
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await page.getByRole('gridcell', { name: 'Osborne Reynoldson', exact: true }).click();
+    await page.getByText('Owens College', { exact: true }).click();
+    await expect(page.getByLabel('Affiliation')).toBeFocused();
+    await page.getByLabel('Affiliation').fill('Owen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Owens College', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await account()).affiliation).toBe('Owens College');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Undo' })).toBeHidden();
+  });
 });
 
 /** As an author does on the dashboard. */
