@@ -8,7 +8,7 @@ import { accountByAnyEmail } from '#server/db/accounts/formerAccounts.ts';
 import { deleteUnattachedFiles } from '#server/db/files.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, registration, report, submit, Visitor } from '../support/visitor.ts';
 
 /** Mail is queued, and never sent. */
 const mail = {
@@ -300,6 +300,17 @@ describe.each(databases)('S15 One person with two accounts, on $name', (kind) =>
     const rows = await db().selectFrom('report').select(['visitor_id', 'idempotency_key']).execute();
     expect(rows.map(({ visitor_id }) => visitor_id)).toEqual([kept.visitor_id, kept.visitor_id]);
     expect(rows.filter(({ idempotency_key }) => idempotency_key !== null)).toHaveLength(1);
+  });
+
+  test('R11 O8 a submission whose answer was lost before the merge is not stored twice when it is sent again from the other account', async () => {
+    const send = (visitor: Visitor) =>
+      visitor.call('add_report', report({ title: '苹果的干燥' }), { 'idempotency-key': 'of-this-draft' });
+    const first = await send(gone);
+    await merge();
+    expect((await send(kept)).data).toMatchObject({ report_id: first.data!.report_id, version: 1 });
+    const other = await kept.call('add_report', report({ title: '另一篇' }), { 'idempotency-key': 'of-this-draft' });
+    expect(other.problem).toBe('keyReused');
+    expect((await kept.call('report_list', {})).data).toHaveLength(1);
   });
 
   test('S1 S2 only whoever may close an account may, after a recent sign-in', async () => {
