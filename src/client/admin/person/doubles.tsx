@@ -27,7 +27,7 @@ export function Doubles({ visitor_id, onCompare }: DoublesProps) {
   };
   if (doubles.length === 0) return null;
   return (
-    <Alert title={t`Possibly the same person`}>
+    <Alert mt="sm" mb="md" title={t`Possibly the same person`}>
       {doubles.slice(0, named).map(({ person, because }) => (
         <p key={person.visitor_id}>
           <Link to={personAddress(person.visitor_id)}>

@@ -13,7 +13,6 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { useAct } from '#client/admin/ui/useAct.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './mergeDialog.module.css';
@@ -90,13 +89,13 @@ function Comparison({ people: both }: { people: readonly PersonRow[] }) {
   ];
   const told = facts.filter(([, of]) => both.some((row) => of(row) !== ''));
   return (
-    <Table className={classes.both} verticalSpacing={5} layout="fixed">
+    <Table className={classes.both} horizontalSpacing={6} verticalSpacing={5} layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Td />
           {both.map((row) => (
             <Table.Th key={row.visitor_id} scope="col">
-              <bdi>{row.email}</bdi>
+              <BrokenAddress email={row.email} />
             </Table.Th>
           ))}
         </Table.Tr>
@@ -119,6 +118,18 @@ function Comparison({ people: both }: { people: readonly PersonRow[] }) {
   );
 }
 
+/** On a narrow screen its two halves stand below each other. */
+function BrokenAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  );
+}
+
 function counted(number: number): string {
   return number === 0 ? '' : String(number);
 }
@@ -131,7 +142,8 @@ interface MergeProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
 /** Says what happens, and does it. */
 function Merge({ stays, ends, onClose, onMerged }: MergeProps) {
   const { t } = useLingui();
-  const { isBusy, act } = useAct();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const isOffline = useConnection() === 'offline';
   // One for all attempts: where the answer to the first is lost, the second is answered the same.
   const [command_id] = useState(newId);
@@ -139,8 +151,14 @@ function Merge({ stays, ends, onClose, onMerged }: MergeProps) {
 
   async function merge(): Promise<void> {
     const body = { visitor_id: stays.visitor_id, former_id: ends.visitor_id, command_id };
-    const done = await act(() => staffCall('merge_people', body));
-    if (!done) return;
+    setProblem('');
+    setIsBusy(true);
+    const outcome = await staffCall('merge_people', body);
+    setIsBusy(false);
+    if (outcome.kind === 'refused') return setProblem(outcome.msg);
+    if (outcome.kind === 'unreachable') {
+      return setProblem(t`The server did not answer. Please press Merge again: nothing is merged twice.`);
+    }
     toast({ kind: 'success', message: t`Everything is in the account ${to} now.` });
     await people.remove(ends.visitor_id);
     void people.sync();
@@ -159,6 +177,7 @@ function Merge({ stays, ends, onClose, onMerged }: MergeProps) {
           <Trans>This needs a connection, and is not done later by itself.</Trans>
         </Alert>
       )}
+      {problem && <Alert role="alert">{problem}</Alert>}
       <FormButtons isDangerous loading={isBusy} disabled={isOffline} onClick={() => void merge()} onCancel={onClose}>
         <Trans>Merge</Trans>
       </FormButtons>

@@ -46,17 +46,16 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
 
 /** The addresses of accounts that were merged into this one, by which it is found. */
 export function FormerAccounts({ former }: { former: NonNullable<OnePerson['former']> }) {
-  const { t } = useLingui();
   const { format } = useConferenceTime();
+  const listed = former.map(({ email, merged_at }, index) => (
+    <Fragment key={merged_at + email}>
+      {index > 0 && ' · '}
+      <bdi>{email}</bdi> <small>({format(merged_at)})</small>
+    </Fragment>
+  ));
   return (
     <p>
-      {t`Merged accounts:`}{' '}
-      {former.map(({ email, merged_at }, index) => (
-        <Fragment key={merged_at + email}>
-          {index > 0 && ' · '}
-          <bdi>{email}</bdi> <small>({format(merged_at)})</small>
-        </Fragment>
-      ))}
+      <Trans>Merged accounts: {listed}</Trans>
     </p>
   );
 }

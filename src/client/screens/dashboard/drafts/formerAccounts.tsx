@@ -79,7 +79,7 @@ export function FormerAccounts({ account, db }: FormerAccountsProps) {
       </p>
       <p className={classes.why}>
         {areMerged ? (
-          <Trans>The secretariat has merged that account with this one. Shall they be moved here?</Trans>
+          <Trans>The secretariat has merged that account with this one. Drafts can be moved here.</Trans>
         ) : (
           <Trans>The server no longer has that account. Shall they be moved to this one?</Trans>
         )}
