@@ -3,9 +3,11 @@ import { features, type Feature } from '#contract/calls/features.ts';
 import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 
 /** A server's account as this device stores it. */
-export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...account }: Account): StoredAccount {
+export function toStoredAccount(received: Account): StoredAccount {
+  const { visitor_id, ifcn, uuid, features: known, merged, ...account } = received;
   return {
     ...account,
+    ...(merged && { merged }),
     visitor_id: String(visitor_id),
     ifcn: String(ifcn),
     ...(uuid !== undefined && { uuid: String(uuid) }),

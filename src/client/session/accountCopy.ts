@@ -1,5 +1,5 @@
 import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/storage/siteDatabase.ts';
-import { rememberAddress } from './addresses.ts';
+import { rememberAddress, rememberMerged } from './addresses.ts';
 
 /**
  * Stores the copy of the account that is logged in, and its address; a failure leaves local storage alone.
@@ -13,6 +13,7 @@ export async function keepCopy(account: StoredAccount, before?: StoredAccount): 
     console.warn('The copy of the account could not be stored', error);
   }
   for (const each of [before, account]) if (each) await rememberAddress(each).catch(() => undefined);
+  for (const merged of account.merged ?? []) await rememberMerged(merged, account).catch(() => undefined);
 }
 
 /**

@@ -8,15 +8,24 @@ export async function rememberAddress({ visitor_id, email }: Addressed): Promise
   await answersDatabase.addresses.put({ key: keyOf(visitor_id), visitor_id, address_sha256: await digestOf(email) });
 }
 
+/** Remembers that an account is part of another one now (S15): what it left here is that one's. */
+export async function rememberMerged(merged: string, { email }: Pick<StoredAccount, 'email'>): Promise<void> {
+  const address_sha256 = await digestOf(email);
+  await answersDatabase.addresses.put({ key: keyOf(merged), visitor_id: merged, address_sha256, isMerged: true });
+}
+
 /**
- * Other accounts that had this one's address on this device. The server gives an address to one account at a time: it has
- * lost the others, as after the restore of a backup, or they have another address now.
+ * Other accounts that had this one's address on this device, or were merged into it. The server gives an address to one account
+ * at a time: it has lost the others, as after the restore of a backup, or they have another address now.
  */
-export async function formerAccounts({ visitor_id, email }: Addressed): Promise<string[]> {
+export async function formerAccounts({
+  visitor_id,
+  email,
+}: Addressed): Promise<Pick<AccountAddress, 'visitor_id' | 'isMerged'>[]> {
   const address = await digestOf(email);
   const rows = await answersDatabase.addresses.change((all) => all);
   const alike = rows.filter((row) => isAddress(row) && row.address_sha256 === address && row.visitor_id !== visitor_id);
-  return alike.map((row) => row.visitor_id);
+  return alike;
 }
 
 /** Offers the account no more, until somebody logs in with it. */

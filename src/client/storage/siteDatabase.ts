@@ -23,6 +23,8 @@ export interface StoredAccount {
   uuid?: string;
   /** What the server can do beyond the specification, as reported at log-in. */
   features: Feature[];
+  /** `visitor_id`s of accounts that were merged into this one, as reported at log-in; not in local storage. */
+  merged?: string[];
 }
 
 /** Copy of the account: a killed browser loses local storage, but no committed row (A7). */
@@ -39,6 +41,8 @@ export interface AccountAddress {
   visitor_id: string;
   /** SHA-256 of the address as the server compares it: others may use this device. */
   address_sha256: string;
+  /** It is part of the account with this address now: the server has what it submitted. */
+  isMerged?: true;
 }
 
 export const answersDatabaseName = 'lectern-answers';

@@ -43,6 +43,8 @@ export const Account = z.object({
   /** The visitor_id once more, for the symposium. */
   uuid: z.optional(id),
   features: z.optional(z.array(z.string())),
+  /** `visitor_id`s of accounts that were merged into this one: their drafts on a device are this one's (S15). */
+  merged: z.optional(z.array(z.string())),
 });
 export type Account = z.output<typeof Account>;
 

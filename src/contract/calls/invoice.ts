@@ -37,6 +37,15 @@ export type Invoice = z.output<typeof Invoice>;
 export const laterInvoiceFields = ['address', 'telephone', 'bank', 'bank_account', 'email'] as const;
 const optional = () => z.optional(text(limits.accountField));
 
+/** An invoice that was issued to the caller. */
+const OwnInvoice = z.object({
+  number: z.string(),
+  /** As '2026-07-05'. */
+  issued_on: z.string(),
+  /** Null where it came another way. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number(), file_url: z.string() })),
+});
+
 /** How the caller's fee and invoice stand. */
 export const OwnPayment = z.object({
   /** '', 'expected', 'paid' or 'waived'. */
@@ -48,15 +57,9 @@ export const OwnPayment = z.object({
   /** Names of those whom the caller has paid for, too. */
   paid_for: z.array(z.string()),
   /** Null before the invoice is issued. */
-  issued: z.nullable(
-    z.object({
-      number: z.string(),
-      /** As '2026-07-05'. */
-      issued_on: z.string(),
-      /** Null where it came another way. */
-      file: z.nullable(z.object({ name: z.string(), size: z.number(), file_url: z.string() })),
-    }),
-  ),
+  issued: z.nullable(OwnInvoice),
+  /** Those of accounts that were merged into this one, where there are any. */
+  earlier: z.optional(z.array(OwnInvoice)),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
 

@@ -3,7 +3,8 @@ import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
  * Every refusal: its code, its HTTP status and its words. Words that the specification quotes are kept as quoted, including
- * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it, `{zone}` its time zone.
+ * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it, `{zone}` its time zone,
+ * `{address}` an e-mail address of which a part is hidden.
  */
 export const problems = {
   // log-in (A6)
@@ -50,6 +51,11 @@ export const problems = {
     status: 403,
     en: 'This account is closed. Please write to the secretariat.',
     zh: '该账号已停用，请联系会务组。',
+  },
+  accountMerged: {
+    status: 403,
+    en: 'This account is now part of your other account. Please log in with {address} and the password of that account.',
+    zh: '该账号已并入您的另一账号，请使用邮箱{address}及其密码登录。',
   },
   resetLinkVoid: {
     status: 410,
@@ -208,6 +214,8 @@ export interface Problem<Code = ProblemCode> {
   date?: Text;
   /** What that date is in: 'Beijing time (UTC+8)', '北京时间'. */
   zone?: Text;
+  /** An e-mail address of which a part is hidden. */
+  address?: string;
 }
 
 /** The problem in words, for a toast, a field, or the `msg` of a reply. */
@@ -216,8 +224,13 @@ export function inWords(problem: Omit<Problem, 'field'>, language: Language): st
 }
 
 /** The words of a problem with what it names in the place of their braces. */
-export function filledIn(words: Text, { n, date, zone }: Omit<Problem<unknown>, 'field'>, language: Language): string {
+export function filledIn(
+  words: Text,
+  { n, date, zone, address }: Omit<Problem<unknown>, 'field'>,
+  language: Language,
+): string {
   return words[language]
+    .replace('{address}', () => address ?? '')
     .replace('{n}', String(n ?? ''))
     .replace('{date}', date?.[language] ?? '')
     .replace('{zone}', zone?.[language] ?? '');

@@ -209,6 +209,12 @@ export const staffProblems = {
     en: 'This person has paid for others. Please take that back first.',
     zh: '此人已为他人缴费，请先取消。',
   },
+  sameAccount: { status: 422, en: 'Please choose another account.', zh: '请选择另一个账号。' },
+  paymentsDiffer: {
+    status: 409,
+    en: 'The payments of the two accounts do not go together: they are of two payers, or in two currencies. Please correct one of them first. Nothing was merged.',
+    zh: '两个账号的缴费记录无法合并：付款人不同，或币种不同。请先更正其中一个。未合并任何内容。',
+  },
   otherAddress: {
     status: 422,
     en: 'This is not the address of the account. Nothing was erased.',

@@ -41,8 +41,8 @@ export function wordsOf(typed: string): (text: string) => boolean {
 
 /** What people are searched by: the name of the country in both languages. */
 export function personText(
-  { name, pinyin, email, affiliation, phone, country: id }: PersonRow,
+  { name, pinyin, email, affiliation, phone, country: id, former_emails = [] }: PersonRow,
   { country }: { country: (id: string, language: Language) => string },
 ): string {
-  return [name, pinyin, email, affiliation, phone, country(id, 'en'), country(id, 'zh')].join(' ');
+  return [name, pinyin, email, affiliation, phone, country(id, 'en'), country(id, 'zh'), ...former_emails].join(' ');
 }

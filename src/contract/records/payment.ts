@@ -183,7 +183,11 @@ export const paymentCalls = {
   },
   invoice_file: {
     ...common,
-    body: z.object({ visitor_id }),
+    body: z.object({
+      visitor_id,
+      /** Of an account that was merged into this one: its invoice. */
+      former_id: z.optional(text(80)),
+    }),
   },
   issue_invoice: {
     ...common,

@@ -33,6 +33,10 @@ export const PersonRow = z.object({
   /** Null where the account is open. */
   closed_at: z.nullable(z.string()),
   ...listedPayment,
+  /** Addresses of accounts that were merged into this one, where there are any (S15). */
+  former_emails: z.optional(z.array(z.string())),
+  /** Their invoices, which this one has beside its own. */
+  earlier_invoices: z.optional(z.array(Issued)),
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
@@ -99,6 +103,10 @@ export const OnePerson = z.object({
   mail: z.array(MailRecord),
   /** Whether a link can be sent by mail: the server sends any, and this is an address. */
   is_mailable: z.boolean(),
+  /** Accounts that were merged into this one, the first one first (S15). */
+  former: z.optional(z.array(z.object({ email: z.string(), merged_at: z.string() }))),
+  /** Their issued invoices, beside `issued`. */
+  earlier_invoices: z.optional(z.array(z.extend(Issued, { former_id: z.string() }))),
 });
 export type OnePerson = z.output<typeof OnePerson>;
 
@@ -197,6 +205,18 @@ export const personCalls = {
       fields: { kind: 'person', of: ({ registration }) => registration },
     }),
     data: ChangedPerson,
+  },
+  /** Gives everything of an account to another one of the same person; the former ends (S15). */
+  merge_people: {
+    ...common,
+    body: z.extend(Command, {
+      /** The account that stays. */
+      visitor_id,
+      /** The one that is merged into it. */
+      former_id: text(80),
+    }),
+    data: ChangedPerson,
+    recent: true,
   },
   close_person: {
     ...common,

@@ -153,6 +153,7 @@ export const auditActions = [
   'person added',
   'person read',
   'corrected',
+  'accounts merged',
   'payment noted',
   'invoice changed',
   'invoice issued',

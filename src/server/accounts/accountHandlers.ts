@@ -9,9 +9,11 @@ import {
   registrationProblem,
 } from '#contract/rules/accountRules.ts';
 import { features } from '#contract/calls/features.ts';
+import { partlyHidden } from '#contract/names/partlyHidden.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { accountByEmail, accountOf, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
-import type { Row } from '#server/db/schema.ts';
+import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -33,7 +35,7 @@ export function accountHandlers(context: SessionContext) {
   return {
     async login({ body, request, reply }) {
       refuseIf(loginProblems(body)[0]);
-      const found = await accountByEmail(db, body.username);
+      const found = await knownByEmail(db, body.username);
       const owner = found ?? { email: body.username };
       const account = await limitPasswords(
         context,
@@ -42,11 +44,12 @@ export function accountHandlers(context: SessionContext) {
         async () => ((await verifyPassword(body.password, found?.password_hash, request.ip)) ? found : undefined),
       );
       if (!account) throw new Refused('wrongCredentials');
-      // After the password check: nobody else may learn that the account exists, and that it is closed.
+      // After the password check: nobody else may learn that the account exists, and that it is closed or merged.
+      if ('merged_into' in account) throw await refusalOfMerged(db, account.merged_into);
       if (account.closed_at) throw new Refused('accountClosed');
       await openSession(context, request, reply, account);
       await setDeviceCookie(context, request, reply, account.visitor_id);
-      return { data: accountReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
+      return { data: await accountReply(db, account), msg: { en: 'Login successful', zh: '登录成功' } };
     },
 
     async register({ body, request, reply }) {
@@ -58,7 +61,7 @@ export function accountHandlers(context: SessionContext) {
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
       await openSession(context, request, reply, account);
       await setDeviceCookie(context, request, reply, account.visitor_id);
-      return { data: [accountReply(account)], msg: { en: 'Registration successful', zh: '注册成功' } };
+      return { data: [await accountReply(db, account)], msg: { en: 'Registration successful', zh: '注册成功' } };
     },
 
     async logout({ request, reply }) {
@@ -139,7 +142,24 @@ function wrongPassword(): Refused {
   return new Refused({ code: 'wrongPassword', field: 'password' });
 }
 
-function accountReply({ Firstname, Lastname, email, mytitle, visitor_id, ifcn }: Row<'account'>): Account {
+/** The account with an address, or what is known of one that was merged into another (S15): as such it has no session. */
+async function knownByEmail(db: Database, email: string) {
+  // Both are asked for, so that the time that it takes tells nothing.
+  const [account, former] = [await accountByEmail(db, email), await formerAccountByEmail(db, email)];
+  if (account || !former) return account;
+  const { former_id, visitor_id, password_hash } = former;
+  return { visitor_id: former_id, password_hash, merged_into: visitor_id };
+}
+
+/** Tells the owner of a merged account which one to use; all of its address is not said, as passwords are told to others. */
+async function refusalOfMerged(db: Database, visitor_id: string): Promise<Refused> {
+  const { email } = await accountOf(db, visitor_id);
+  return new Refused({ code: 'accountMerged', field: '', address: partlyHidden(email) });
+}
+
+async function accountReply(db: Database, account: Row<'account'>): Promise<Account> {
+  const { Firstname, Lastname, email, mytitle, visitor_id, ifcn } = account;
+  const merged = (await formerAccounts(db, [visitor_id])).map(({ former_id }) => former_id);
   return {
     Firstname,
     Lastname,
@@ -151,5 +171,6 @@ function accountReply({ Firstname, Lastname, email, mytitle, visitor_id, ifcn }:
     // The specification asks for a token. Nothing accepts it: sessions are identified by the cookie.
     token: randomBytes(24).toString('base64url'),
     features: [...features],
+    ...(merged.length > 0 && { merged }),
   };
 }

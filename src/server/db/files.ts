@@ -59,6 +59,7 @@ export async function deleteUnattachedFiles(db: Database, before: string): Promi
     .union(db.selectFrom('invitation_letter').select('file_id'))
     .union(db.selectFrom('letter_work').select('file_id').where('file_id', 'is not', null))
     .union(db.selectFrom('issued_invoice').select('file_id').where('file_id', 'is not', null))
+    .union(db.selectFrom('earlier_invoice').select('file_id').where('file_id', 'is not', null))
     .union(db.selectFrom('earlier_version').select('file_id').where('file_id', 'is not', null));
   const rows = await db
     .deleteFrom('file')

@@ -27,6 +27,19 @@ export interface Tables extends MailTables, StaffTables {
     /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
     deadline: Generated<string>;
   };
+  /** An account that was merged into another: by its address that one is found, and nobody logs in with it any more. */
+  former_account: {
+    /** The `visitor_id` that it had; entries of the log name it. */
+    former_id: string;
+    /** The account that has everything of it now. */
+    visitor_id: string;
+    email: string;
+    /** As of an account: no account of somebody else gets it. */
+    email_key: string;
+    /** So that whoever knows the password is told which account to use, and nobody else. */
+    password_hash: string;
+    merged_at: string;
+  };
   /** A link with which the secretariat lets a password be set. */
   reset_link: {
     /** One for each account: a new link takes the place of the one before. */
@@ -151,6 +164,15 @@ export interface Tables extends MailTables, StaffTables {
     /** As '2026-07-05'; '' before. */
     issued_on: string;
     /** Its PDF, a file of the account. */
+    file_id: string | null;
+  };
+  /** The issued invoice of an account that was merged into one that has an invoice of its own. */
+  earlier_invoice: {
+    /** Of the `former_account`. */
+    former_id: string;
+    visitor_id: string;
+    number: string;
+    issued_on: string;
     file_id: string | null;
   };
   /** What is not there in Chinese is ''. */

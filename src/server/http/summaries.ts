@@ -107,6 +107,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
     'Correct the address of an account. Refused with `fieldsChanged` where it is not what it was changed from.',
   correct_person:
     'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
+  merge_people:
+    'Give everything of an account to another one of the same person, and end it. Refused with `paymentsDiffer` where two have paid.',
   close_person: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',
   note_payment:
     'Note how somebody’s fee stands, and who paid it for several people. Refused with `fieldsChanged` as `correct_person`.',

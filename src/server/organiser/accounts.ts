@@ -1,5 +1,6 @@
 import { centsOf } from '#contract/money/money.ts';
-import { accountByEmail, emailKey } from '#server/db/accounts/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import { accountByAnyEmail } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { command, UsageError, originFor, originOption } from './command.ts';
 import { asCommandLine, logDone } from './logged.ts';
@@ -17,12 +18,12 @@ import { writeNewFile, createFolderAtomically } from './atomicFile.ts';
 import { personData } from '#server/staff/people/personData.ts';
 
 /**
- * The account with an address that was typed.
+ * The account with an address that was typed, or into which the one that had it was merged.
  *
  * @throws where there is none
  */
 async function typedAccount(db: Database, email: string): Promise<Row<'account'>> {
-  const account = await accountByEmail(db, email);
+  const account = await accountByAnyEmail(db, email);
   if (!account)
     throw new Error(`There is no account with the e-mail address '${email}'. 'accounts list' shows them all.`);
   return account;

@@ -11,7 +11,7 @@ export type PersonCache = SourceCache<PersonRow, string>;
 /** Everybody with an account (S6). */
 export const people: RecordSource<PersonRow, string> = {
   name: 'people',
-  shape: 3,
+  shape: 4,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -43,6 +43,8 @@ function personRow(account: ListedAccount): PersonRow {
     payment_note: account.payment_note,
     invoice: account.invoice,
     issued: account.issued,
+    ...(account.former_emails && { former_emails: account.former_emails.map(shownName) }),
+    ...(account.earlier_invoices && { earlier_invoices: account.earlier_invoices }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type ReportTarget,
 } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
+import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import type { CallRequest, CallResult, Handlers } from '#server/http/calls.ts';
@@ -67,7 +68,7 @@ async function addReport(
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
   const key = idempotencyKey(request);
-  const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
+  const payload_hash = key === null ? null : payloadHash(body, visitor_id);
   const { received, obstacle } = await storeInSession(
     context,
     request,
@@ -171,7 +172,8 @@ async function firstReceipt(
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused(obstacle ?? fileGone);
-  if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
+  if (first.payload_hash !== payload_hash && !(await isOfMerged(db, { body, visitor_id }, first.payload_hash)))
+    throw new Refused('keyReused');
   // A receipt would tell the device that deleted nothing that its words are kept here.
   if (first.deleted_at !== null) throw new Refused('deletedElsewhere');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
@@ -182,6 +184,20 @@ async function firstReceipt(
   if (!name) return receiptReply({ ...signed, file: null }, receipts);
   if (size === null || sha256 === null) return received;
   return receiptReply({ ...signed, file: { name, size, sha256 } }, receipts);
+}
+
+function payloadHash(body: NewReport, visitor_id: string): string {
+  return hash('sha256', JSON.stringify({ ...body, visitor_id }));
+}
+
+/** Whether a payload came first from an account that was merged into the caller's since (S15). */
+async function isOfMerged(
+  db: Database,
+  { body, visitor_id }: Pick<KeyedRequest, 'body' | 'visitor_id'>,
+  first: string | null,
+): Promise<boolean> {
+  const former = await formerAccounts(db, [visitor_id]);
+  return former.some(({ former_id }) => payloadHash(body, former_id) === first);
 }
 
 /**

@@ -20,6 +20,7 @@ import { signingHandler } from './letters/signing.ts';
 import { issuingHandler } from './people/issuing.ts';
 import { addPersonHandler } from './people/addPerson.ts';
 import { personAccessHandlers } from './people/accessHandlers.ts';
+import { mergeHandler } from './people/mergePeople.ts';
 import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
@@ -56,6 +57,7 @@ export function staffHandlers(
     ...mailHandlers(context, caches),
     ...personHandlers(context),
     ...personCommands(context),
+    ...mergeHandler(context),
     ...paymentCommands(context),
     ...issuingHandler(context),
     ...personAccessHandlers(context),

@@ -25,7 +25,7 @@ function open() {
   });
   showAdmin(
     <>
-      <PersonAccess onChanged={() => undefined} person={person} />
+      <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={person} />
       <Toasts />
     </>,
   );
@@ -75,7 +75,13 @@ test('S6 An account is closed after a question that says what ends, in the colou
   expect(add.mock.calls).toMatchObject([[{ name: 'close_person', body: { is_closed: true } }]]);
 
   cleanup();
-  showAdmin(<PersonAccess onChanged={() => undefined} person={{ ...person, closed_at: person.since }} />);
+  showAdmin(
+    <PersonAccess
+      onChanged={() => undefined}
+      onMerge={() => undefined}
+      person={{ ...person, closed_at: person.since }}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Open the account' }));
   await waitFor(() => expect(add).toHaveBeenCalledTimes(2));
 });

@@ -32,6 +32,12 @@ test('S16 The author reads that the fee has arrived, and downloads the invoice',
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([file.file_url, file.name]);
 });
 
+test('S15 S16 Invoices of an account that was merged into this one are there, too', async () => {
+  const invoice = (number: string) => ({ number, issued_on: '2026-11-20', file: null });
+  await showPayment({ ...nothing, issued: invoice('26322000001'), earlier: [invoice('26322000002')] });
+  expect((await screen.findByRole('region')).textContent).toMatch(/Invoice 26322000001.*Invoice 26322000002/);
+});
+
 test('S16 Whose fee was paid by somebody else reads by whom', async () => {
   await showPayment({ ...nothing, state: 'paid', payer: 'Wang Shufen' });
   expect((await screen.findByRole('region')).textContent).toContain('by Wang Shufen, who has the invoice');

@@ -81,7 +81,7 @@ export async function logInWithoutForm(
 ): Promise<void> {
   const reply = await context.request.post(`${url}/LoginApi/login`, { data: { username: email, password } });
   const { data } = (await reply.json()) as { data: Account };
-  const { features, ...account } = toStoredAccount(data);
+  const { features, merged: _, ...account } = toStoredAccount(data);
   const kept = Object.entries({ ...account, features: JSON.stringify(features) });
   const localStorage = kept.map(([name, value]) => ({ name, value }));
   const { cookies } = await context.storageState();

@@ -214,6 +214,18 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
         }),
     ],
     [
+      'a second account of hers is merged into it',
+      ['abstracts', 'people', 'letters'],
+      async () => {
+        const second = await Visitor.registered(server.app, 'second@university.example');
+        await submit(second, { title: 'Four' });
+        const { data: file_url } = await second.upload(fixtureBytes('abstract-en.docx'), 'second.docx');
+        await second.call('add_invitation_letter', { file_url, note: '' });
+        const former = { visitor_id: author.visitor_id, former_id: second.visitor_id };
+        return secretary.call('merge_people', { command_id: command_id(), ...former });
+      },
+    ],
+    [
       'an account is closed, whose letters do not go then',
       ['people', 'mailings'],
       () =>

@@ -6,6 +6,12 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0033-merged-accounts': async (db: Database) => {
+    for (const table of ['earlier_invoice', 'former_account']) {
+      await db.schema.dropTable(table).execute();
+      if (dialectOf(db) === 'postgres') await sql.raw(`drop function ${table}_changes_people cascade`).execute(db);
+    }
+  },
   '0032-moved-reports': async (db: Database) => {
     await (
       dialectOf(db) === 'postgres'

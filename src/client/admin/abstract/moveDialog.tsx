@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { newId } from '#client/device/newId.ts';
+import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ChoosePerson } from './choosePerson.tsx';
 
 interface MoveDialogProps {
   abstract: OneAbstract;

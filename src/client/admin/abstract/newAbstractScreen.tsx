@@ -9,6 +9,7 @@ import type { AbstractField } from '#contract/records/abstract.ts';
 import { newAbstractProblems } from '#contract/staff/formRules.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { newId } from '#client/device/newId.ts';
+import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { abstracts } from '#client/admin/records/kinds.ts';
@@ -20,7 +21,6 @@ import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AuthorFields } from './authorFields.tsx';
-import { ChoosePerson } from './choosePerson.tsx';
 
 /** The unsaved work of an abstract that is not there yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads

@@ -25,6 +25,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'person added': t`added the account of`,
     'person read': t`viewed the details of`,
     corrected: t`corrected the details of`,
+    'accounts merged': t`merged another account into that of`,
     'payment noted': t`noted the payment of`,
     'invoice changed': t`corrected the invoice details of`,
     'invoice issued': t`uploaded the invoice of`,

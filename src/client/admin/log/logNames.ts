@@ -66,6 +66,12 @@ export function useLoggedFieldNames(): LogNames {
     fields: t`changed fields`,
     visitor_id: t`account`,
     told: t`author told by e-mail`,
+    merged: t`merged account`,
+    stays: t`account that stays`,
+    registration: t`registration`,
+    author_info: t`author information`,
+    invoice: t`invoice`,
+    payment: t`payment`,
   };
 }
 

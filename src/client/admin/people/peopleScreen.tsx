@@ -11,6 +11,7 @@ import type { CellProps, Format, ListColumn } from '#client/admin/records/list/c
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig, Search } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
+import { doublesIn } from '#client/admin/records/likelyDoubles.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
@@ -20,7 +21,7 @@ import { createTicked } from '#client/admin/records/list/selection.ts';
 import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
 import { PaymentActions } from './payments/paymentActions.tsx';
 import { PaymentSums } from './payments/paymentSums.tsx';
-import { useFinanceList } from './payments/useFinanceList.ts';
+import { everyIssued, useFinanceList } from './payments/useFinanceList.ts';
 
 // With the words of a form.
 const AddPerson = lazy(() =>
@@ -88,8 +89,8 @@ const columns: readonly ListColumn<PersonRow>[] = [
   { key: 'payment_note', label: msg`Note on the payment`, text: ({ payment_note }) => payment_note },
   { key: 'invoice_title', label: invoiceFields.title.name, text: ({ invoice }) => invoice?.title ?? '' },
   { key: 'tax_number', label: invoiceFields.tax_number.name, text: ({ invoice }) => invoice?.tax_number ?? '' },
-  { key: 'invoice_number', label: invoiceFields.number.name, text: ({ issued }) => issued?.number ?? '' },
-  { key: 'issued_on', label: invoiceFields.issued_on.name, text: ({ issued }) => issued?.issued_on ?? '' },
+  { key: 'invoice_number', label: invoiceFields.number.name, text: (row) => everyIssued(row, 'number') },
+  { key: 'issued_on', label: invoiceFields.issued_on.name, text: (row) => everyIssued(row, 'issued_on') },
   {
     key: 'since',
     label: msg`Registered`,
@@ -105,6 +106,14 @@ const columns: readonly ListColumn<PersonRow>[] = [
     value: ({ closed_at }) => closed_at && new Date(closed_at),
   },
 ];
+
+/** Of the list only: letters go to people, however many accounts somebody has. */
+const doubles = 'doubles';
+
+function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
+  const doublesOf = doublesIn(rows);
+  return (row) => doublesOf(row).length > 0;
+}
 
 function countryOf({ country }: PersonRow, { meanings, language }: Format): string {
   return meanings.country(country, language);
@@ -122,7 +131,10 @@ export const peopleList: ListConfig<PersonRow, string> = {
   filter: {
     parameter: 'of',
     all: msg`everybody`,
-    choices: personGroups.map((value) => ({ value, label: groupWords[value], has: isInGroup[value] })),
+    choices: [
+      ...personGroups.map((value) => ({ value, label: groupWords[value], has: isInGroup[value] })),
+      { value: doubles, label: msg`possible duplicates`, has: { among: hasDouble } },
+    ],
   },
   nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },
   Card,
@@ -159,7 +171,7 @@ function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>
 }
 
 function WriteLink({ view: { typed, filter, shown } }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
-  if (shown.length === 0 || filter === 'closed') return null;
+  if (shown.length === 0 || filter === 'closed' || filter === doubles) return null;
   const search = new URLSearchParams({ to: 'people', q: typed, ...(filter && { of: filter }) });
   return (
     <Button

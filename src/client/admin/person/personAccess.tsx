@@ -19,10 +19,12 @@ interface PersonAccessProps {
   person: OnePerson;
   /** Something was changed on the server that this device does not know yet. */
   onChanged: () => void;
+  /** Another account of the same person is to be merged with this one. */
+  onMerge: () => void;
 }
 
 /** Letting somebody in or not, and what the law asks for. Only closing and opening can wait for the network. */
-export function PersonAccess({ person, onChanged }: PersonAccessProps) {
+export function PersonAccess({ person, onChanged, onMerge }: PersonAccessProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [link, setLink] = useState('');
@@ -61,6 +63,7 @@ export function PersonAccess({ person, onChanged }: PersonAccessProps) {
         {!isClosed && person.is_mailable && action(t`Mail a link to set a password`, () => void reset(true))}
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
         {action(t`Correct the address…`, () => setIsCorrecting(true))}
+        {action(t`Merge with another account…`, onMerge)}
         {action(t`Export everything`, () => void exportAll())}
         {isClosed
           ? action(t`Open the account`, () => void setClosed(false), isBusy)
@@ -70,8 +73,8 @@ export function PersonAccess({ person, onChanged }: PersonAccessProps) {
       {isOffline && (
         <Alert>
           <Trans>
-            Links to set a password, exports and erasing need a connection, and are not done later by themselves. The
-            account can be closed or opened without one.
+            Links to set a password, exports, merging and erasing need a connection, and are not done later by
+            themselves. The account can be closed or opened without one.
           </Trans>
         </Alert>
       )}

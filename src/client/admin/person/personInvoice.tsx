@@ -63,7 +63,7 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
   const why = useId();
   const [isTakingBack, setIsTakingBack] = useState(false);
   const isOffline = useConnection() === 'offline';
-  const { visitor_id, name, issued } = person;
+  const { visitor_id, name, issued, earlier_invoices = [] } = person;
   const issued_on = issued?.issued_on ?? '';
   const file = issued?.file;
   const day = issued_on && inWords(issued_on);
@@ -76,8 +76,9 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
     // Its PDF does not come back.
     if (file && to === '') withoutUndo();
   }
-  async function download(called: string): Promise<void> {
-    const made = await act(() => staffFile('invoice_file', { visitor_id }));
+  async function download(called: string, former_id?: string): Promise<void> {
+    const body = { visitor_id, ...(former_id !== undefined && { former_id }) };
+    const made = await act(() => staffFile('invoice_file', body));
     if (made) saveFile(called, made.data);
   }
 
@@ -114,6 +115,21 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
       >
         {file ? <Trans>Replace the PDF</Trans> : <Trans>Upload the PDF of the invoice</Trans>}
       </PdfUpload>
+      {earlier_invoices.map((invoice) => (
+        <Group key={invoice.former_id} gap="sm">
+          <span>
+            {invoice.issued_on
+              ? t`Of a merged account, issued on ${inWords(invoice.issued_on)}:`
+              : t`Of a merged account:`}
+          </span>
+          {invoice.number}
+          {invoice.file && (
+            <Button variant="link" {...common} onClick={() => void download(invoice.file!.name, invoice.former_id)}>
+              <bdi>{invoice.file.name}</bdi>
+            </Button>
+          )}
+        </Group>
+      ))}
       <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
       <ConfirmDialog
         opened={isTakingBack}

@@ -44,6 +44,22 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
   );
 }
 
+/** The addresses of accounts that were merged into this one, by which it is found. */
+export function FormerAccounts({ former }: { former: NonNullable<OnePerson['former']> }) {
+  const { format } = useConferenceTime();
+  const listed = former.map(({ email, merged_at }, index) => (
+    <Fragment key={merged_at + email}>
+      {index > 0 && ' · '}
+      <bdi>{email}</bdi> <small>({format(merged_at)})</small>
+    </Fragment>
+  ));
+  return (
+    <p>
+      <Trans>Merged accounts: {listed}</Trans>
+    </p>
+  );
+}
+
 /** The abstracts of an account, each with the way to it. */
 export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>) {
   const { t } = useLingui();

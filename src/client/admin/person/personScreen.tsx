@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -18,14 +18,18 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useRecord } from '#client/records/useRecords.ts';
+import { personAddress } from '#client/admin/records/addresses.ts';
+import { Doubles } from './doubles.tsx';
 import { PersonAccess } from './personAccess.tsx';
 import { PaymentForm, RegistrationForm } from './personForms.tsx';
 import { InvoiceForm, IssuedInvoice, typedOf } from './personInvoice.tsx';
-import { AuthorInformation, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
+import { AuthorInformation, FormerAccounts, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
 import classes from './person.module.css';
 
 // With the words of the log.
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
+
+const MergeDialog = lazy(() => import('./mergeDialog.tsx'));
 
 /** Everything about one person (S6). Without a network, as she was last seen here. */
 export default function PersonScreen() {
@@ -36,20 +40,34 @@ export default function PersonScreen() {
 
 function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { data: person, asOf, problem, pending, ask } = useRecord(people, visitor_id);
+  /** The account that is compared with this one; '' before one is chosen. */
+  const [other, setOther] = useState<string>();
+  function onMerged(into: string): void {
+    setOther(undefined);
+    if (into === visitor_id) ask();
+    else void navigate(personAddress(into), { replace: true });
+  }
   return (
     <Screen title={person?.name || t`Person`} back={<BackLink to="/people">{t`People`}</BackLink>}>
       <AsOf asOf={asOf} problem={problem} />
       <PendingChanges commands={pending} />
       {person && (
         <div className={classes.person}>
-          <Person person={person} onChanged={ask} />
+          <Doubles visitor_id={visitor_id} onCompare={setOther} />
+          <Person person={person} onChanged={ask} onMerge={() => setOther('')} />
           <Section title={t`Log`}>
             <Suspense>
               <TargetLog key={asOf} query={{ visitor_id }} />
             </Suspense>
           </Section>
         </div>
+      )}
+      {other !== undefined && (
+        <Suspense>
+          <MergeDialog {...{ visitor_id, other, onMerged }} onClose={() => setOther(undefined)} />
+        </Suspense>
       )}
     </Screen>
   );
@@ -72,7 +90,13 @@ function PrintedNameButton({ person: { registration, email } }: { person: OnePer
   );
 }
 
-function Person({ person, onChanged }: { person: OnePerson; onChanged: () => void }) {
+interface PersonProps {
+  person: OnePerson;
+  onChanged: () => void;
+  onMerge: () => void;
+}
+
+function Person({ person, onChanged, onMerge }: PersonProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { visitor_id, registration, payment } = person;
@@ -94,6 +118,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {person.former && <FormerAccounts former={person.former} />}
       <AuthorInformation entered={person.author_info} />
       <EditableSection
         title={t`Registration`}
@@ -138,7 +163,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
         <PersonMail {...person} />
       </Section>
       <Section title={t`Account`}>
-        <PersonAccess person={person} onChanged={onChanged} />
+        <PersonAccess person={person} onChanged={onChanged} onMerge={onMerge} />
       </Section>
     </>
   );

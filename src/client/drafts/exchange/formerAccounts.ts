@@ -2,36 +2,95 @@ import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { newId } from '#client/device/newId.ts';
 import { withDatabaseOf, type DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { BinnedDraft, Draft } from '#client/drafts/store/rows.ts';
+import type { BinnedDraft, Draft, StoredReceipt, StoredReport } from '#client/drafts/store/rows.ts';
 import { binVanished } from '#client/drafts/store/vanished.ts';
 import { forgetAddress, formerAccounts } from '#client/session/addresses.ts';
 
-/** An account that the server has lost, and how many abstracts it has on this device. */
+/** An account that the server has lost, or that is part of this one now; and how many abstracts it has on this device. */
 export interface FormerAccount {
   visitorId: string;
   abstracts: number;
+  /** The server has its submissions, in the account that it was merged into (S15). */
+  isMerged: boolean;
 }
 
-/** The accounts that had this one's address on this device, with drafts or submissions, deleted ones included. */
+/**
+ * The accounts that had this one's address on this device, with drafts or submissions, deleted ones included; of those that were
+ * merged into it, only what the server has not.
+ */
 export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'email'>): Promise<FormerAccount[]> {
   const former: FormerAccount[] = [];
-  for (const visitorId of await formerAccounts(account)) {
-    const abstracts = await withDatabaseOf(visitorId, 0, countAbstracts);
-    if (abstracts > 0) former.push({ visitorId, abstracts });
+  for (const { visitor_id: visitorId, isMerged = false } of await formerAccounts(account)) {
+    const abstracts = await withDatabaseOf(visitorId, 0, (db) => countAbstracts(db, isMerged));
+    if (abstracts > 0) former.push({ visitorId, abstracts, isMerged });
   }
   return former;
 }
 
 /**
- * Moves the abstracts of a former account to another. Nothing refers to the former account's submissions afterwards: drafts
- * become new submissions, and what was submitted is offered to be submitted again. Interrupted, it can be repeated.
+ * Moves the abstracts of an account that the server has lost to another. Nothing refers to the former account's submissions
+ * afterwards: drafts become new submissions, and what was submitted is offered to be submitted again. Interrupted, it can be
+ * repeated.
  *
  * @throws when the device refuses to store; everything then stays as it was
  */
-export async function moveFormer(db: DraftsDatabase, visitorId: string): Promise<void> {
+export function moveFormer(db: DraftsDatabase, visitorId: string): Promise<void> {
+  return move(db, visitorId, unsent, async ({ reports }) => {
+    const binned = new Set((await db.bin.toArray()).map(({ reportId }) => reportId));
+    await binVanished(
+      db,
+      reports.filter(({ report_id }) => !binned.has(report_id)),
+    );
+  });
+}
+
+/**
+ * Moves the drafts of an account that was merged into another to that one (S15). They stay what they are: changes of submissions
+ * that the server has, and submissions without an answer, which are looked up, or sent again with the same key. Interrupted, it can
+ * be repeated.
+ *
+ * @param owner - the `visitor_id` of the account that has them now
+ * @throws when the device refuses to store; everything then stays as it was
+ */
+export function moveMerged(db: DraftsDatabase, visitorId: string, owner: string): Promise<void> {
+  const owned = ({ sending, ...draft }: Draft): Draft => ({
+    ...draft,
+    ...(sending && { sending: { ...sending, body: { ...sending.body, visitor_id: owner } } }),
+  });
+  return move(db, visitorId, owned, async ({ receipts }) => {
+    await db.receipts.bulkPut([...receipts]);
+  });
+}
+
+async function countAbstracts(former: DraftsDatabase, isMerged: boolean): Promise<number> {
+  await replayJournal(former);
+  const submitted = isMerged ? 0 : await former.reports.count();
+  return (await former.drafts.count()) + (await former.bin.count()) + submitted;
+}
+
+function abstractTables({ drafts, texts, versions, files, bin, reports, receipts }: DraftsDatabase) {
+  return [drafts, texts, versions, files, bin, reports, receipts];
+}
+
+/** What a former account knew of its submissions. */
+interface Submitted {
+  reports: readonly StoredReport[];
+  receipts: readonly StoredReceipt[];
+}
+
+/**
+ * @param adopted - a draft as one of the other account
+ * @param keepSubmitted - within the transaction that stores them
+ */
+async function move(
+  db: DraftsDatabase,
+  visitorId: string,
+  adopted: (draft: Draft) => Draft,
+  keepSubmitted: (submitted: Submitted) => Promise<void>,
+): Promise<void> {
   await withDatabaseOf(visitorId, undefined, async (former) => {
     await replayJournal(former);
-    await copyAbstracts(former, db);
+    await copyAbstracts(former, db, adopted, keepSubmitted);
     await former.transaction('rw', abstractTables(former), async () => {
       for (const table of abstractTables(former)) await table.clear();
     });
@@ -39,40 +98,36 @@ export async function moveFormer(db: DraftsDatabase, visitorId: string): Promise
   });
 }
 
-async function countAbstracts(former: DraftsDatabase): Promise<number> {
-  await replayJournal(former);
-  return (await former.drafts.count()) + (await former.bin.count()) + (await former.reports.count());
-}
-
-function abstractTables({ drafts, texts, versions, files, bin, reports }: DraftsDatabase) {
-  return [drafts, texts, versions, files, bin, reports];
-}
-
-async function copyAbstracts(from: DraftsDatabase, to: DraftsDatabase): Promise<void> {
-  const [drafts, texts, versions, files, bin, reports] = await from.transaction('r', abstractTables(from), () =>
-    Promise.all([
-      from.drafts.toArray(),
-      from.texts.toArray(),
-      from.versions.toArray(),
-      from.files.toArray(),
-      from.bin.toArray(),
-      from.reports.toArray(),
-    ]),
+async function copyAbstracts(
+  from: DraftsDatabase,
+  to: DraftsDatabase,
+  adopted: (draft: Draft) => Draft,
+  keepSubmitted: (submitted: Submitted) => Promise<void>,
+): Promise<void> {
+  const [drafts, texts, versions, files, bin, reports, receipts] = await from.transaction(
+    'r',
+    abstractTables(from),
+    () =>
+      Promise.all([
+        from.drafts.toArray(),
+        from.texts.toArray(),
+        from.versions.toArray(),
+        from.files.toArray(),
+        from.bin.toArray(),
+        from.reports.toArray(),
+        from.receipts.toArray(),
+      ]),
   );
   await to.transaction('rw', abstractTables(to), async () => {
     const known = new Set(await to.drafts.toCollection().primaryKeys());
     const fresh = drafts.filter(({ id }) => !known.has(id));
     const ids = new Set(fresh.map(({ id }) => id));
-    await to.drafts.bulkAdd(fresh.map(unsent));
+    await to.drafts.bulkAdd(fresh.map(adopted));
     await to.texts.bulkAdd(texts.filter(({ id }) => ids.has(id)));
     await to.versions.bulkAdd(versions.filter(({ draftId }) => ids.has(draftId)).map(({ n: _n, ...rest }) => rest));
     await to.files.bulkPut(files);
-    await to.bin.bulkPut(bin.map((binned): BinnedDraft => ({ ...binned, draft: unsent(binned.draft) })));
-    const binned = new Set((await to.bin.toArray()).map(({ reportId }) => reportId));
-    await binVanished(
-      to,
-      reports.filter(({ report_id }) => !binned.has(report_id)),
-    );
+    await to.bin.bulkPut(bin.map((binned): BinnedDraft => ({ ...binned, draft: adopted(binned.draft) })));
+    await keepSubmitted({ reports, receipts });
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import type { PersonField } from '#contract/records/person.ts';
-import { locksRows, isTaken } from '#server/db/database.ts';
+import { inTransaction, locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** An account whose password has been checked; changes apply only while it has this password. */
@@ -51,56 +51,82 @@ export function insertAccount(
   password_hash: string,
   now: string,
 ): Promise<Row<'account'> | undefined> {
-  return db
-    .insertInto('account')
-    .values({
-      ...fields,
-      ifcn: fields.ifcn === '1' ? 1 : 0,
-      visitor_id: randomBytes(16).toString('hex'),
-      ...addressColumns(fields.email),
-      password_hash,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  return inTransaction(db, async (within) => {
+    const account = await within
+      .insertInto('account')
+      .values({
+        ...fields,
+        ifcn: fields.ifcn === '1' ? 1 : 0,
+        visitor_id: randomBytes(16).toString('hex'),
+        ...addressColumns(fields.email),
+        password_hash,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!account || !(await isOfMerged(within, account))) return account;
+    await within.deleteFrom('account').where('visitor_id', '=', account.visitor_id).execute();
+    return undefined;
+  });
+}
+
+/**
+ * Whether the address of an account is that of an account which was merged into another one (S15). Asked once the account has the
+ * address: a merge that was under way has given it up by then.
+ */
+async function isOfMerged(db: Database, { email_key, visitor_id }: Row<'account'>): Promise<boolean> {
+  const former = db.selectFrom('former_account').select('former_id').where('email_key', '=', email_key);
+  return (await former.where('visitor_id', '!=', visitor_id).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
  * Changes the e-mail address of an account. Returns `taken` where another account has it; `outdated` where the password is no
  * longer the one that was checked.
  */
-export async function updateEmail(
+export function updateEmail(
   db: Database,
   { visitor_id, password_hash }: CheckedAccount,
   email: string,
 ): Promise<Row<'account'> | 'taken' | 'outdated'> {
-  const update = db
-    .updateTable('account')
-    .set(addressColumns(email))
-    .where('visitor_id', '=', visitor_id)
-    .where('password_hash', '=', password_hash)
-    .where('closed_at', 'is', null)
-    .returningAll();
-  try {
-    return (await update.executeTakeFirst()) ?? 'outdated';
-  } catch (error) {
-    if (isTaken(error)) return 'taken';
-    throw error;
-  }
+  return changeEmail(db, email, (update) =>
+    update
+      .where('visitor_id', '=', visitor_id)
+      .where('password_hash', '=', password_hash)
+      .where('closed_at', 'is', null),
+  );
 }
 
 /** Corrects the e-mail address of an account for its owner. Returns `taken` where another account has it. */
 export async function correctEmail(db: Database, visitor_id: string, email: string): Promise<'done' | 'taken'> {
-  const update = db.updateTable('account').set(addressColumns(email)).where('visitor_id', '=', visitor_id);
+  const changed = await changeEmail(db, email, (update) => update.where('visitor_id', '=', visitor_id));
+  return changed === 'taken' ? 'taken' : 'done';
+}
+
+/** Within a transaction of the caller's, who has to undo it where the address is `taken`. */
+async function changeEmail(
+  db: Database,
+  email: string,
+  only: (update: ReturnType<typeof emailUpdate>) => ReturnType<typeof emailUpdate>,
+): Promise<Row<'account'> | 'taken' | 'outdated'> {
   try {
-    await update.execute();
-    return 'done';
+    return await inTransaction(db, async (within) => {
+      const account = await only(emailUpdate(within, email)).returningAll().executeTakeFirst();
+      if (account && (await isOfMerged(within, account))) throw new AddressTaken();
+      return account ?? 'outdated';
+    });
   } catch (error) {
-    if (isTaken(error)) return 'taken';
+    if (error instanceof AddressTaken || isTaken(error)) return 'taken';
     throw error;
   }
 }
+
+function emailUpdate(db: Database, email: string) {
+  return db.updateTable('account').set(addressColumns(email));
+}
+
+/** Undoes a change of address. */
+class AddressTaken extends Error {}
 
 /** Changes what an account says of a person. */
 export async function updatePerson(

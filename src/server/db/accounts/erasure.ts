@@ -47,12 +47,13 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
 }
 
 /** The tables whose rows belong to an account. */
-type TableOfAccount = {
+export type TableOfAccount = {
   [Name in keyof Tables]: Tables[Name] extends { visitor_id: unknown } ? Name : never;
 }[keyof Tables];
 
 /** Those from which an account's rows are deleted: all but the three that `eraseAccount` treats in a way of their own. */
 const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report' | 'file'>, true>> = {
+  former_account: true,
   session: true,
   known_device: true,
   reset_link: true,
@@ -60,6 +61,7 @@ const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report
   invoice: true,
   payment: true,
   issued_invoice: true,
+  earlier_invoice: true,
   audit_detail: true,
   invitation_letter: true,
   mail: true,

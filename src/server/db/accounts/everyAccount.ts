@@ -1,6 +1,7 @@
 import { countOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { issuedInvoices, issuedOf, namesOf } from './payments.ts';
+import { earlierInvoices, formerAccounts } from './formerAccounts.ts';
+import { invoiceIn, issuedInvoices, issuedOf, namesOf } from './payments.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 
 /** An account as the organisers see it. */
@@ -50,6 +51,8 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .execute();
   const byAccount = new Map(invoices.map(({ visitor_id, ...invoice }) => [visitor_id, invoice]));
   const issued = new Map((await issuedInvoices(db, only)).map((each) => [each.visitor_id, each]));
+  const former = Map.groupBy(await formerAccounts(db, only), ({ visitor_id }) => visitor_id);
+  const earlier = Map.groupBy(await earlierInvoices(db, only), ({ visitor_id }) => visitor_id);
   const payers = await namesOf(db, [...new Set(rows.flatMap(({ paid_by }) => paid_by || []))]);
   return rows.map((row) => ({
     ...row,
@@ -63,6 +66,8 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     letters: Number(row.letters),
     payment: row.payment ?? ('' as const),
     invoice: byAccount.get(row.visitor_id) ?? null,
+    former_emails: former.get(row.visitor_id)?.map(({ email }) => email),
+    earlier_invoices: earlier.get(row.visitor_id)?.map(invoiceIn),
   }));
 }
 

@@ -63,8 +63,11 @@ export function issuedInvoices(db: Database, only?: readonly string[]) {
 
 /** As staff are answered. */
 export function issuedOf(row: IssuedInvoice | undefined): Issued | null {
-  if (!row) return null;
-  const { number, issued_on, name, size } = row;
+  return row ? invoiceIn(row) : null;
+}
+
+/** As `issuedOf`, of a row that is there. */
+export function invoiceIn({ number, issued_on, name, size }: Omit<IssuedInvoice, 'visitor_id'>): Issued {
   return { number, issued_on, file: name === null ? null : { name, size: size ?? 0 } };
 }
 

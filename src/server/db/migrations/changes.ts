@@ -63,6 +63,12 @@ export const watchedForPayments: readonly Cause[] = [
   ],
 ];
 
+/** … since accounts are merged: how somebody is found, and the invoices of both, stand in the list of people. */
+export const watchedForMerging: readonly Cause[] = [
+  ['people', 'former_account', always, own('visitor_id')],
+  ['people', 'earlier_invoice', always, own('visitor_id')],
+];
+
 function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }

@@ -17,6 +17,7 @@ import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
 import { keepEarlierFiles, watchMoves } from './onBehalf.ts';
 import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePayments, preparePeople } from './people.ts';
+import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
@@ -78,6 +79,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0030-attachments': { up: (db) => prepareAttachments(db, dialect) },
     '0031-earlier-files': { up: keepEarlierFiles },
     '0032-moved-reports': { up: (db) => watchMoves(db, dialect) },
+    '0033-merged-accounts': { up: (db) => prepareMerging(db, dialect) },
   };
 }
 

@@ -6,6 +6,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
+import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
 
 /** Who acts: a `staff_id`, or nobody in person. */
@@ -150,8 +151,9 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
   return rows.map((row) => ({
     ...row,
     target: row.target as AuditTarget,
+    target_id: names.presentId(row),
     actor_name: names.staff.get(row.actor) ?? '',
-    target_name: names[row.target as AuditTarget]?.get(row.target_id) ?? '',
+    target_name: names[row.target as AuditTarget]?.get(names.presentId(row)) ?? '',
     before: parsed(details.get(row.entry_id)?.before ?? row.before),
     after: parsed(details.get(row.entry_id)?.after ?? row.after),
   }));
@@ -161,8 +163,9 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
 async function targetsOf(db: Database, visitor_id: string): Promise<ReadonlyMap<AuditTarget, readonly string[]>> {
   const reports = db.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
   const letters = db.selectFrom('invitation_letter').select('letter_id').where('visitor_id', '=', visitor_id);
+  const former = (await formerAccounts(db, [visitor_id])).map(({ former_id }) => former_id);
   return new Map([
-    ['account', [visitor_id]],
+    ['account', [visitor_id, ...former]],
     ['abstract', (await reports.execute()).map(({ report_id }) => String(report_id))],
     ['letter', (await letters.execute()).map(({ letter_id }) => String(letter_id))],
   ]);
@@ -211,17 +214,28 @@ async function detailsIn(db: Database, rows: readonly Row<'audit_log'>[]): Promi
   return new Map(details.map((detail) => [detail.entry_id, detail]));
 }
 
-type Names = Partial<Record<AuditTarget, Map<string, string>>> & { staff: Map<string, string> };
+type Names = Partial<Record<AuditTarget, Map<string, string>>> & {
+  staff: Map<string, string>;
+  /** The target of an entry; of an account that was merged into another, that one. */
+  presentId: (row: Pick<Row<'audit_log'>, 'target' | 'target_id'>) => string;
+};
 
 /** Of erased people and deleted texts there is none: the log itself holds no name. */
 async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Names> {
   const idsOf = (kind: AuditTarget) => [
     ...new Set(rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []))),
   ];
+  const wanted = idsOf('account');
+  const former = await db
+    .selectFrom('former_account')
+    .select(['former_id', 'visitor_id'])
+    .where(within('former_id', wanted))
+    .execute();
+  const present = new Map(former.map(({ former_id, visitor_id }) => [former_id, visitor_id]));
   const accounts = await db
     .selectFrom('account')
     .select(['visitor_id', 'Firstname', 'Lastname'])
-    .where(within('visitor_id', idsOf('account')))
+    .where(within('visitor_id', [...wanted, ...present.values()]))
     .execute();
   const abstracts = await db
     .selectFrom('report')
@@ -240,6 +254,7 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
     .where(within('mailing_id', idsOf('mailing').map(Number).filter(Number.isSafeInteger)))
     .execute();
   return {
+    presentId: ({ target, target_id }) => (target === 'account' && present.get(target_id)) || target_id,
     mailing: new Map(
       sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), inGeneral(subject_en || subject_zh)]),
     ),

@@ -12,6 +12,7 @@ type TableName = keyof Tables;
  */
 const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   account: ['visitor_id'],
+  former_account: ['former_id'],
   file: ['file_id'],
   report: ['report_id'],
   earlier_version: ['report_id', 'version'],
@@ -21,6 +22,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   letter_work: ['letter_id'],
   payment: ['visitor_id'],
   issued_invoice: ['visitor_id'],
+  earlier_invoice: ['former_id'],
   speaker: ['list', 'position'],
   country: ['country_id'],
   signing_key: ['number'],

@@ -1,6 +1,7 @@
 import { invoiceFields } from '#contract/rules/accountRules.ts';
 import { currencyIn, readChanges } from '#contract/records/payment.ts';
 import { invoiceFieldsOf, saveInvoice } from '#server/db/accounts/forms.ts';
+import { earlierInvoices } from '#server/db/accounts/formerAccounts.ts';
 import { issuedInvoices, saveIssued, savePayment, paidForBy, paymentOf } from '#server/db/accounts/payments.ts';
 import { deleteFile } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -64,9 +65,12 @@ export function paymentCommands(context: StaffContext & { files: FileStore }): P
       return done;
     },
 
-    async invoice_file({ body: { visitor_id }, request, reply }) {
+    async invoice_file({ body: { visitor_id, former_id }, request, reply }) {
       const file = await storeAsStaff(context, request, async (db, staff) => {
-        const [issued] = await issuedInvoices(db, [visitor_id]);
+        const issued =
+          former_id === undefined
+            ? (await issuedInvoices(db, [visitor_id]))[0]
+            : (await earlierInvoices(db, [visitor_id])).find((each) => each.former_id === former_id);
         if (!issued?.file_id || issued.name === null) throw new Refused('unknownFile');
         const logged = { action: 'invoice read', target: 'account', target_id: visitor_id } as const;
         await logAction(db, staff, clock().toISOString(), logged);

@@ -1,6 +1,7 @@
 import { authorInfoOf, invoiceOf } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
+import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { mailContentOf } from '#server/db/storedLetter.ts';
@@ -61,6 +62,8 @@ async function accountData(db: Database, account: Row<'account'>) {
     author_information: (await authorInfoOf(db, visitor_id)) ?? null,
     invoice: (await invoiceOf(db, visitor_id)) ?? null,
     issued_invoice: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
+    merged_accounts: await formerAccounts(db, [visitor_id]),
+    earlier_invoices: await earlierInvoices(db, [visitor_id]),
     payment: { ...payment, payer: group.payer, paid_for: group.paid_for.map(({ name }) => name) },
     sessions,
     devices,

@@ -6,7 +6,8 @@ import { authorInfoOf, invoiceFieldsOf } from '#server/db/accounts/forms.ts';
 import { lettersOf } from '#server/db/letters.ts';
 import { mailTo } from '#server/db/mailState.ts';
 import { submissionsOf } from '#server/db/accounts/everyAccount.ts';
-import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
+import { groupOf, invoiceIn, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -76,5 +77,17 @@ async function onePerson(context: StaffContext, db: Database, account: Row<'acco
     letters: (await lettersOf(db, visitor_id)).map(letterRow).toReversed(),
     mail: await mailTo(db, visitor_id, mailShown),
     is_mailable: isMailedTo(context, account),
+    ...(await mergedInto(db, visitor_id)),
+  };
+}
+
+/** What a person has of accounts that were merged into this one; nothing where there are none. */
+async function mergedInto(db: Database, visitor_id: string): Promise<Pick<OnePerson, 'former' | 'earlier_invoices'>> {
+  const former = await formerAccounts(db, [visitor_id]);
+  if (former.length === 0) return {};
+  const invoices = await earlierInvoices(db, [visitor_id]);
+  return {
+    former: former.map(({ email, merged_at }) => ({ email, merged_at })),
+    earlier_invoices: invoices.map(({ former_id, ...row }) => ({ former_id, ...invoiceIn(row) })),
   };
 }

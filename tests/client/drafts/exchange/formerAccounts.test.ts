@@ -1,14 +1,16 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
-import { listFormer, moveFormer } from '#client/drafts/exchange/formerAccounts.ts';
+import { listFormer, moveFormer, moveMerged } from '#client/drafts/exchange/formerAccounts.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { bringBack, binReport, listBin } from '#client/drafts/store/bin.ts';
+import type { NewReportBody } from '#contract/calls/report.ts';
+import type { Sending } from '#client/drafts/store/rows.ts';
 import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
-import { forgetAddress, rememberAddress } from '#client/session/addresses.ts';
+import { forgetAddress, rememberAddress, rememberMerged } from '#client/session/addresses.ts';
 
 const email = 'O.Reynolds@host-university.example';
 
@@ -38,7 +40,7 @@ async function devices() {
 
 test('D3 R11 abstracts of an account that the server has lost are moved to the one registered anew', async () => {
   const { former, now, account } = await devices();
-  expect(await listFormer(account)).toEqual([{ visitorId: former, abstracts: 3 }]);
+  expect(await listFormer(account)).toEqual([{ visitorId: former, abstracts: 3, isMerged: false }]);
   await moveFormer(now, former);
   const [draft] = await listDrafts(now);
   expect(draft).toMatchObject({ title: 'Drying of apple', state: 'editing', file: { name: 'abstract.docx' } });
@@ -67,4 +69,31 @@ test('A9 nothing of an account with another address is offered, nor what was lef
   expect(await listFormer({ ...account, email: 'somebody@else.example' })).toEqual([]);
   await forgetAddress(former);
   expect(await listFormer(account)).toEqual([]);
+});
+
+test('S15 R11 drafts of an account that was merged into another go to that one as they are: what was sent keeps its key', async () => {
+  const { former, now, account } = await devices();
+  const before = new DraftsDatabase(former);
+  const [id] = (await before.drafts.toCollection().primaryKeys()) as string[];
+  const body = { title: 'Drying of apple', visitor_id: former } as unknown as NewReportBody;
+  const sending: Sending = { key: 'the key', stage: 'report', body, revision: 1, knownIds: [], startedAt: 1 };
+  await before.drafts.update(id!, { sending });
+  await before.receipts.put({ key: 'k', draftId: 'd', report_id: '8', file_url: '', title: 'Drying of pear', at: 1 });
+  before.close();
+  const merged = { visitor_id: account.visitor_id, email: 'the.other@university.example' };
+  expect(await listFormer(merged)).toEqual([]);
+  await rememberMerged(former, merged);
+  // What the server has is in the list of the account, and is not counted.
+  expect(await listFormer(merged)).toEqual([{ visitorId: former, abstracts: 2, isMerged: true }]);
+  await moveMerged(now, former, account.visitor_id);
+  const [draft] = await listDrafts(now);
+  expect(draft).toMatchObject({
+    ...{ title: 'Drying of apple', state: 'unknown', report: { report_id: '7' }, file: { name: 'abstract.docx' } },
+    sending: { key: 'the key', body: { visitor_id: account.visitor_id } },
+  });
+  expect((await readDraft(now, draft!.id))[1]?.content).toEqual(abstractAbout('Drying of apple'));
+  expect(await listVanished(now), 'nothing is gone').toEqual([]);
+  expect((await listBin(now)).map(({ draft: { title } }) => title)).toEqual(['Drying of plum']);
+  expect(await now.receipts.count()).toBe(1);
+  expect(await listFormer(merged)).toEqual([]);
 });

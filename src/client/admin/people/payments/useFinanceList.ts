@@ -58,8 +58,8 @@ export function useFinanceList(rows: readonly PersonRow[], query: string): reado
     column('currency', payment.names.currency, ({ payer }) => payer.currency),
     column('note', payment.names.note, ({ payer }) => payer.payment_note),
     ...(Object.keys(emptyInvoice) as (keyof InvoiceFields)[]).map(said),
-    column('number', invoice.names.number, ({ payer }) => payer.issued?.number ?? ''),
-    column('issued_on', invoice.names.issued_on, ({ payer }) => payer.issued?.issued_on ?? ''),
+    column('number', invoice.names.number, ({ payer }) => everyIssued(payer, 'number')),
+    column('issued_on', invoice.names.issued_on, ({ payer }) => everyIssued(payer, 'issued_on')),
   ];
   if (lines.length === 0) return [];
   return [
@@ -70,6 +70,11 @@ export function useFinanceList(rows: readonly PersonRow[], query: string): reado
       ...tableChoice({ name: 'payments', rows: lines, columns }, { list: 'accounts', query }),
     },
   ];
+}
+
+/** A fact of the invoices that somebody has: those of accounts that were merged into one, too. */
+export function everyIssued({ issued, earlier_invoices = [] }: PersonRow, field: 'number' | 'issued_on'): string {
+  return [issued, ...earlier_invoices].flatMap((invoice) => invoice?.[field] || []).join('; ');
 }
 
 function column(key: string, label: string, cell: (line: PaymentLine) => Cell) {

@@ -34,7 +34,14 @@ export interface ListFilter<Row> {
   parameter: string;
   /** Of all rows. */
   all: MessageDescriptor;
-  choices: readonly { value: string; label: MessageDescriptor; has: (row: Row) => boolean }[];
+  choices: readonly FilterChoice<Row>[];
+}
+
+interface FilterChoice<Row> {
+  value: string;
+  label: MessageDescriptor;
+  /** Which rows these are; where that depends on the others, made from all. */
+  has: ((row: Row) => boolean) | { among: (rows: readonly Row[]) => (row: Row) => boolean };
 }
 
 /** What is exported besides the columns. */

@@ -64,7 +64,8 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
   const { typed, type, get, set } = useListAddress();
   const found = search.useSearch(useDeferredValue(typed), format);
   const filter = (choice && get(choice.parameter)) ?? '';
-  const has = choice?.choices.find(({ value }) => value === filter)?.has;
+  const chosen = choice?.choices.find(({ value }) => value === filter)?.has;
+  const has = useMemo(() => (typeof chosen === 'object' ? chosen.among(list.rows) : chosen), [chosen, list.rows]);
   const order = readOrder(columns, usualOrder, get('sort'));
   const written = writeOrder(order);
   // The first rows say nothing yet of a search or of another order.

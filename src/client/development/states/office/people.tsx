@@ -39,14 +39,16 @@ export const peopleStates: States = {
     ),
   }),
   ...named('person', {
-    'open account': () => <PersonAccess onChanged={() => undefined} person={person} />,
-    'closed account': () => <PersonAccess onChanged={() => undefined} person={{ ...person, closed_at: ago(5) }} />,
+    'open account': () => <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={person} />,
+    'closed account': () => (
+      <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={{ ...person, closed_at: ago(5) }} />
+    ),
     'without usable address': () => (
-      <PersonAccess onChanged={() => undefined} person={{ ...person, is_mailable: false }} />
+      <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={{ ...person, is_mailable: false }} />
     ),
     offline: () => (
       <Offline>
-        <PersonAccess onChanged={() => undefined} person={person} />
+        <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={person} />
       </Offline>
     ),
     'to be erased': () => <EraseForm person={person} onCancel={nothing} />,

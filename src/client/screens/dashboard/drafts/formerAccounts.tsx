@@ -16,11 +16,16 @@ import classes from '#client/screens/dashboard/vanished.module.css';
 
 const loadFormer = () => import('#client/drafts/exchange/formerAccounts.ts');
 
+interface FormerAccountsProps {
+  account: StoredAccount;
+  db: DraftsDatabase | undefined;
+}
+
 /**
  * Offers what an account that the server has lost left on this device, after its author registered anew with the same
- * address (D3).
+ * address (D3), and the drafts of an account that the secretariat has merged into this one (S15).
  */
-export function FormerAccounts({ account, db }: { account: StoredAccount; db: DraftsDatabase | undefined }) {
+export function FormerAccounts({ account, db }: FormerAccountsProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [former, setFormer] = useState<readonly FormerAccount[]>([]);
@@ -38,6 +43,7 @@ export function FormerAccounts({ account, db }: { account: StoredAccount; db: Dr
   );
   if (!db || former.length === 0) return null;
   const count = former.reduce((sum, { abstracts }) => sum + abstracts, 0);
+  const areMerged = former.every(({ isMerged }) => isMerged);
 
   async function decide(each: (former: FormerAccount) => Promise<void>): Promise<boolean> {
     try {
@@ -51,21 +57,32 @@ export function FormerAccounts({ account, db }: { account: StoredAccount; db: Dr
   }
 
   async function move(db: DraftsDatabase): Promise<void> {
-    const { moveFormer } = await loadFormer();
-    const isMoved = await decide(({ visitorId }) => moveFormer(db, visitorId));
+    const { moveFormer, moveMerged } = await loadFormer();
+    const isMoved = await decide(({ visitorId, isMerged }) =>
+      isMerged ? moveMerged(db, visitorId, visitor_id) : moveFormer(db, visitorId),
+    );
     if (isMoved) toast({ kind: 'success', message: t`Moved to this account` });
   }
 
   return (
     <section className={notice.notice} aria-labelledby="former">
       <p className={classes.title} id="former" role="alert">
-        {t`${plural(count, {
-          one: 'One abstract of an earlier account with your address is on this device.',
-          other: '# abstracts of an earlier account with your address are on this device.',
-        })}`}
+        {areMerged
+          ? t`${plural(count, {
+              one: 'One draft of your other account is on this device.',
+              other: '# drafts of your other account are on this device.',
+            })}`
+          : t`${plural(count, {
+              one: 'One abstract of an earlier account with your address is on this device.',
+              other: '# abstracts of an earlier account with your address are on this device.',
+            })}`}
       </p>
       <p className={classes.why}>
-        <Trans>The server no longer has that account. Shall they be moved to this one?</Trans>
+        {areMerged ? (
+          <Trans>The secretariat has merged that account with this one. Drafts can be moved here.</Trans>
+        ) : (
+          <Trans>The server no longer has that account. Shall they be moved to this one?</Trans>
+        )}
       </p>
       <div className={classes.choices}>
         <Button size="compact-md" onClick={() => void move(db)}>

@@ -19,11 +19,16 @@ interface OwnPaymentProps {
  */
 export function OwnPayment({ visitorId, children = (told) => told }: OwnPaymentProps) {
   const { data: known } = useOwnReply(visitorId, () => ownCall('payment', { visitor_id: visitorId }));
-  if (!known || (known.state === '' && known.payer === '' && !known.issued)) return null;
+  if (!known) return null;
+  const invoices = [...(known.issued ? [known.issued] : []), ...(known.earlier ?? [])];
+  if (known.state === '' && known.payer === '' && invoices.length === 0) return null;
   return children(
     <>
       <Fee payment={known} />
-      {known.issued && <Issued issued={known.issued} />}
+      {invoices.map((issued, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- invoices need no number, and none is moved
+        <Issued key={index} issued={issued} />
+      ))}
     </>,
   );
 }

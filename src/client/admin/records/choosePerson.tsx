@@ -1,9 +1,10 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PersonRow } from '#contract/records/person.ts';
-import { AddPerson } from '#client/admin/records/addPerson.tsx';
-import { people } from '#client/admin/records/kinds.ts';
+import { AddPerson } from './addPerson.tsx';
+import { people } from './kinds.ts';
+import { useFormat } from './list/useListView.ts';
+import { personSearch } from './personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
 /** People shown for what was typed. */
@@ -15,16 +16,22 @@ interface ChoosePersonProps {
   /** That nobody has been chosen. */
   problem: string | undefined;
   onChoose: (visitor_id: string) => void;
+  /** Who cannot be meant. */
+  except?: string;
+  /** Whether somebody who has no account yet may be meant. */
+  mayAdd?: boolean;
 }
 
-/** Whose it is: somebody with an account, found by name, address or affiliation, or a new person. */
-export function ChoosePerson({ label, visitor_id, problem, onChoose }: ChoosePersonProps) {
+/** Whose it is: somebody with an account, found as in the list of people, or a new person. */
+export function ChoosePerson({ label, visitor_id, problem, onChoose, except = '', mayAdd = true }: ChoosePersonProps) {
   const { t } = useLingui();
   const { rows } = useRecords(people);
   const [typed, setTyped] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const chosen = rows.find((row) => row.visitor_id === visitor_id);
-  const found = typed.trim() === '' ? [] : rows.filter((row) => isFound(row, typed)).slice(0, shown);
+  const { isFound } = personSearch.useSearch(typed, useFormat());
+  const others = rows.filter((row) => row.visitor_id !== except);
+  const found = typed.trim() === '' ? [] : others.filter(isFound).slice(0, shown);
 
   return (
     <Stack gap="xs">
@@ -54,11 +61,13 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose }: ChoosePer
               <bdi>{[row.name, row.email, row.affiliation].filter(Boolean).join(' · ')}</bdi>
             </Button>
           ))}
-          <Group>
-            <Button onClick={() => setIsAdding(true)}>
-              <Trans>New person…</Trans>
-            </Button>
-          </Group>
+          {mayAdd && (
+            <Group>
+              <Button onClick={() => setIsAdding(true)}>
+                <Trans>New person…</Trans>
+              </Button>
+            </Group>
+          )}
         </>
       )}
       {isAdding && (
@@ -72,12 +81,4 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose }: ChoosePer
       )}
     </Stack>
   );
-}
-
-function isFound({ name, email, affiliation }: PersonRow, typed: string): boolean {
-  const text = `${name} ${email} ${affiliation}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { noPayment, type Payment } from '#contract/records/payment.ts';
+import { personFields } from '#contract/records/person.ts';
+import { passwordLink } from '#server/db/mail.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { TableOfAccount } from './erasure.ts';
+import { authorInfoOf, invoiceOf, saveAuthorInfo, saveInvoice } from './forms.ts';
+import { joinedPayment } from './joinedPayment.ts';
+import { paidForBy, paymentOf, savePayment } from './payments.ts';
+
+/**
+ * What becomes of the rows of an account that is merged into another: they go to that one, they end with the account, or, where
+ * an account has one, `mergeAccounts` makes one of both. A table that is not said does not compile.
+ */
+const merged: Readonly<Record<TableOfAccount, 'move' | 'end' | 'join'>> = {
+  report: 'move',
+  file: 'move',
+  invitation_letter: 'move',
+  mail: 'move',
+  audit_detail: 'move',
+  former_account: 'move',
+  earlier_invoice: 'move',
+  session: 'end',
+  known_device: 'end',
+  reset_link: 'end',
+  account: 'join',
+  author_info: 'join',
+  invoice: 'join',
+  payment: 'join',
+  issued_invoice: 'join',
+};
+
+/** The account that stays, and the one that is merged into it. Both are locked. */
+export interface MergedAccounts {
+  kept: Row<'account'>;
+  gone: Row<'account'>;
+}
+
+/** What the account that stays has otherwise, and so did not take over: values by where they stood. */
+export type LeftOut = Partial<Record<'registration' | 'author_info' | 'invoice' | 'payment', string[]>>;
+
+/** Why two accounts cannot be merged as they are. */
+type MergeProblem = 'paymentsDiffer' | 'paysForOthers';
+
+/**
+ * Gives everything of an account to another of the same person, and deletes it; its address and password stay known (S15). In a
+ * transaction of the caller's, who undoes it where there is a problem.
+ */
+export async function mergeAccounts(
+  db: Database,
+  { kept, gone }: MergedAccounts,
+  merged_at: string,
+): Promise<LeftOut | MergeProblem> {
+  const payment = await joinPayments(db, kept.visitor_id, gone.visitor_id);
+  if (typeof payment === 'string') return payment;
+  const leftOut: LeftOut = {
+    registration: await joinRegistration(db, { kept, gone }),
+    author_info: await joinAuthorInfo(db, kept.visitor_id, gone.visitor_id),
+    invoice: await joinInvoice(db, kept.visitor_id, gone.visitor_id),
+    payment,
+  };
+  await joinIssued(db, kept.visitor_id, gone.visitor_id);
+  await dropSharedKeys(db, kept.visitor_id, gone.visitor_id);
+  // A link that was not mailed yet would let nobody in.
+  const links = db.deleteFrom('mail').where('visitor_id', '=', gone.visitor_id).where('about', '=', passwordLink);
+  await links.where('sent_at', 'is', null).execute();
+  for (const [table, what] of Object.entries(merged)) {
+    const own = sql`where visitor_id = ${gone.visitor_id}`;
+    if (what === 'move') await sql`update ${sql.table(table)} set visitor_id = ${kept.visitor_id} ${own}`.execute(db);
+    if (what === 'end') await sql`delete from ${sql.table(table)} ${own}`.execute(db);
+  }
+  const { visitor_id: former_id, email, email_key, password_hash } = gone;
+  await db
+    .insertInto('former_account')
+    .values({ former_id, visitor_id: kept.visitor_id, email, email_key, password_hash, merged_at })
+    .execute();
+  await db.deleteFrom('account').where('visitor_id', '=', former_id).execute();
+  return Object.fromEntries(Object.entries(leftOut).filter(([, values]) => values.length > 0));
+}
+
+/** What is empty is filled; of two deadlines of one person the later one holds. */
+async function joinRegistration(db: Database, { kept, gone }: MergedAccounts): Promise<string[]> {
+  const taken = filledTogether.filter((fields) => kept[fields.at(-1)!] === '').flat();
+  const filled = Object.fromEntries(taken.map((field) => [field, gone[field]]));
+  const deadline = [kept.deadline, gone.deadline].toSorted().at(-1)!;
+  await db
+    .updateTable('account')
+    .set({ ...filled, deadline })
+    .where('visitor_id', '=', kept.visitor_id)
+    .execute();
+  return differing({ ...kept, ...filled }, gone, [...personFields, 'fax', 'about']);
+}
+
+/** All but names, which are never empty. A telephone number without its country's code would be another one. */
+const filledTogether = [
+  ['phoneCode', 'tel'],
+  ['mytitle'],
+  ['affiliation'],
+  ['address'],
+  ['country'],
+  ['fax'],
+  ['about'],
+] as const satisfies readonly (readonly (keyof Row<'account'>)[])[];
+
+async function joinAuthorInfo(db: Database, kept: string, gone: string): Promise<string[]> {
+  const [own, other] = [await authorInfoOf(db, kept), await authorInfoOf(db, gone)];
+  await db.deleteFrom('author_info').where('visitor_id', '=', gone).execute();
+  if (!other) return [];
+  if (!own) await saveAuthorInfo(db, { ...other, visitor_id: kept });
+  return own ? differing(own, other) : [];
+}
+
+async function joinInvoice(db: Database, kept: string, gone: string): Promise<string[]> {
+  const [own, other] = [await invoiceOf(db, kept), await invoiceOf(db, gone)];
+  await db.deleteFrom('invoice').where('visitor_id', '=', gone).execute();
+  if (!other) return [];
+  if (!own) await saveInvoice(db, { ...other, visitor_id: kept });
+  return own ? differing(own, other) : [];
+}
+
+/** Whoever was paid for by one is paid for by the other now, and nobody by herself. */
+async function joinPayments(db: Database, kept: string, gone: string): Promise<string[] | MergeProblem> {
+  const [own, other] = [await paymentOf(db, kept), await paymentOf(db, gone)];
+  const byHerself = (payment: Payment) =>
+    [kept, gone].includes(payment.paid_by) ? { ...payment, paid_by: '' } : payment;
+  const joined = joinedPayment(byHerself(own), byHerself(other));
+  if (!joined) return 'paymentsDiffer';
+  const paidFor = [...(await paidForBy(db, kept)), ...(await paidForBy(db, gone))];
+  const isPaying = paidFor.some(({ visitor_id }) => visitor_id !== kept && visitor_id !== gone);
+  if (joined.paid_by !== '' && isPaying) return 'paysForOthers';
+  await db.deleteFrom('payment').where('visitor_id', '=', gone).execute();
+  await db.updateTable('payment').set({ paid_by: kept }).where('paid_by', '=', gone).execute();
+  const isKnown = differing<Payment>(noPayment, joined).length > 0;
+  if (isKnown) await savePayment(db, { ...joined, visitor_id: kept });
+  const { note: _, paid_by: __, ...said } = other;
+  return own.state === '' && own.amount === '' ? [] : differing(own, said);
+}
+
+/** An issued invoice is for good: of two both stay. */
+async function joinIssued(db: Database, kept: string, gone: string): Promise<void> {
+  const has = db.selectFrom('issued_invoice').selectAll();
+  const own = await has.where('visitor_id', '=', kept).executeTakeFirst();
+  if (!own) {
+    await db.updateTable('issued_invoice').set({ visitor_id: kept }).where('visitor_id', '=', gone).execute();
+    return;
+  }
+  const other = await has.where('visitor_id', '=', gone).executeTakeFirst();
+  if (!other) return;
+  await db.deleteFrom('issued_invoice').where('visitor_id', '=', gone).execute();
+  await db
+    .insertInto('earlier_invoice')
+    .values({ ...other, visitor_id: kept, former_id: gone })
+    .execute();
+}
+
+/** A draft that was carried from one account to the other, and sent from both, has one key: it stays with the first. */
+async function dropSharedKeys(db: Database, kept: string, gone: string): Promise<void> {
+  const keys = db.selectFrom('report').select('idempotency_key').where('visitor_id', '=', kept);
+  await db
+    .updateTable('report')
+    .set({ idempotency_key: null, payload_hash: null })
+    .where('visitor_id', '=', gone)
+    .where('idempotency_key', 'in', keys.where('idempotency_key', 'is not', null))
+    .execute();
+}
+
+/** Values of a row that the other row has otherwise, without what is empty. */
+function differing<Fields extends object>(
+  kept: Fields,
+  other: Partial<Fields>,
+  among: readonly string[] = Object.keys(other),
+): string[] {
+  const values = (row: object, field: string) => String(Reflect.get(row, field) ?? '');
+  return among
+    .filter((field) => field !== 'visitor_id' && !['', values(kept, field)].includes(values(other, field)))
+    .map((field) => values(other, field));
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#server/db/schema.ts';
+import { watch, watchedForMerging } from './changes.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
+
+/** Accounts that were merged into another, and the invoices that this one has of them beside its own (S15). */
+export async function prepareMerging(db: Database, dialect: Dialect): Promise<void> {
+  const ofAccount = (name: string) =>
+    newTable(db, dialect, name)
+      .addColumn('former_id', 'text', (column) => column.primaryKey())
+      .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id'));
+  await textColumns(ofAccount('former_account'), ['email', 'email_key', 'password_hash', 'merged_at']).execute();
+  await textColumns(ofAccount('earlier_invoice'), ['number', 'issued_on'])
+    .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
+    .execute();
+  for (const table of ['former_account', 'earlier_invoice'])
+    await db.schema.createIndex(`${table}_by_account`).on(table).column('visitor_id').execute();
+  await db.schema.createIndex('former_account_by_address').on('former_account').column('email_key').execute();
+  await watch(db, dialect, watchedForMerging);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { doublesAmong } from '#contract/query/doubles.ts';
+import { notListed } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/records/person.ts';
+
+let made = 0;
+
+function person(some: Partial<PersonRow>): PersonRow {
+  const visitor_id = `account ${++made}`;
+  return {
+    ...{ visitor_id, name: '', pinyin: '', email: '', country: '156', affiliation: '江南大学', phone: '' },
+    ...{ language: 'zh', since: '2026-11-01T06:00:00.000Z', submissions: 0, letters: 0, closed_at: null },
+    ...notListed,
+    ...some,
+  };
+}
+
+/** Why two accounts are taken for one person's. */
+function likeness(one: Partial<PersonRow>, other: Partial<PersonRow>): readonly string[] {
+  const people = [person(one), person(other)];
+  const doubles = doublesAmong(people);
+  const found = doubles(people[0]!);
+  expect(doubles(people[1]!).map(({ because }) => because)).toEqual(found.map(({ because }) => because));
+  return found[0]?.because ?? [];
+}
+
+const wang = { name: '王淑芬', pinyin: 'wang shu fen wangshufen shufen' };
+const affiliation = 'Jiangnan University';
+
+test.each<[string, Partial<PersonRow>, Partial<PersonRow>, string[]]>([
+  ['the same name at the same institution', wang, wang, ['name']],
+  ['in characters and in letters', wang, { name: 'Shufen Wang' }, ['name']],
+  ['the family name first, and in capitals', { name: 'WANG Shu-Fen' }, { name: 'Shufen Wang' }, ['name']],
+  ['with a space in the given name', { name: 'Wang Shu Fen' }, { name: 'Shufen WANG' }, ['name']],
+  [
+    'an institution written otherwise',
+    { name: 'Li Na', affiliation },
+    { name: 'Li Na', affiliation: 'JIANGNAN university.' },
+    ['name'],
+  ],
+  ['the same telephone', { name: 'Li Na', phone: '+86 13800138000' }, { ...wang, phone: '013800138000' }, ['phone']],
+  ['both', { ...wang, phone: '+86 13800138000' }, { ...wang, phone: '13800138000' }, ['name', 'phone']],
+  ['not the same name elsewhere', wang, { ...wang, affiliation: '清华大学' }, []],
+  ['not a name without an institution', { ...wang, affiliation: '' }, { ...wang, affiliation: ' ' }, []],
+  ['not characters that only sound alike', wang, { name: '王书芬', pinyin: wang.pinyin }, []],
+  ['not a telephone that is none', { name: 'Li Na', phone: '+86 0' }, { ...wang, phone: '+86 0' }, []],
+])('S15 two accounts may be of one person: %s', (_what, one, other, because) => {
+  expect(likeness(one, other)).toEqual(because);
+});
+
+test('S15 the telephone of an office is nobody’s own', () => {
+  const people = Array.from({ length: 11 }, (_, n) => person({ name: `Li Na${n}`, phone: '+86 51085910000' }));
+  expect(people.filter((each) => doublesAmong(people)(each).length > 0)).toEqual([]);
+});
+
+test('S4 S15 among 3,000 people doubles are found at once', () => {
+  const syllables = [
+    'wang',
+    'li',
+    'zhang',
+    'shu',
+    'fen',
+    'wei',
+    'na',
+    'ming',
+    'hua',
+    'jun',
+    'yang',
+    'xin',
+    'lei',
+    'qing',
+  ];
+  const word = (n: number) => syllables[n % syllables.length]!;
+  const people = Array.from({ length: 3000 }, (_, n) =>
+    person({
+      name: `${word(n)}${word(n * 7)} ${word(Math.floor(n / 14))}${n}`,
+      affiliation: `University ${n % 200}`,
+      phone: `+86 138${String(n).padStart(8, '0')}`,
+    }),
+  );
+  const all = [...people, person({ name: people[7]!.name, affiliation: 'university 7' })];
+  const began = performance.now();
+  const doubles = doublesAmong(all);
+  const found = all.filter((each) => doubles(each).length > 0);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(found.map(({ visitor_id }) => visitor_id)).toEqual([people[7]!.visitor_id, all.at(-1)!.visitor_id]);
+});
