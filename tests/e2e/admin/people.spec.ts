@@ -59,12 +59,12 @@ test('S3 S6 S7 A name is corrected without a network on a device that is restart
   await test.step('what is saved by mistake is undone beside Saved', async () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await page.getByRole('gridcell', { name: 'Osborne Reynoldson', exact: true }).click();
-    await page.getByText('Owens College', { exact: true }).click();
+    await page.getByText('Owens College', { exact: true }).first().click();
     await expect(page.getByLabel('Affiliation')).toBeFocused();
     await page.getByLabel('Affiliation').fill('Owen');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Owens College', { exact: true })).toBeVisible();
+    await expect(page.getByText('Owens College', { exact: true }).first()).toBeVisible();
     await expect.poll(async () => (await account()).affiliation).toBe('Owens College');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Undo' })).toBeHidden();
   });

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#client/device/store.ts';
-import { commandQueue } from '#client/admin/records/queue.ts';
+import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { startBulk, undoBulk, type DoneBulk, type RowsByNumber } from './runBulk.ts';
 import type { BulkPlan } from './plan.ts';
@@ -35,7 +35,9 @@ export function closeDoneBulk(): Promise<void> {
   return show(undefined);
 }
 
+/** In a notice with an Undo of its own. */
 async function show(bulk: DoneBulk | undefined): Promise<void> {
+  withoutUndo();
   isRead = true;
   done.set(bulk);
   await keepRow({ key: 'bulk', bulk });
