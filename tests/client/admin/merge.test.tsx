@@ -10,6 +10,9 @@ import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { person } from './fixtures.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
+const saved: string[] = [];
+vi.mock('#client/device/saveFile.ts', () => ({ saveFile: (name: string) => saved.push(name) }));
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -76,4 +79,5 @@ test('S15 S16 The page of a person names the accounts that were merged into it, 
   expect(screen.getByText('Of a merged account, issued on 20 November 2026:')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '26322000002.pdf' }));
   await waitFor(() => expect(sent).toMatchObject([{ body: { visitor_id: 'liebig', former_id: 'before' } }]));
+  await waitFor(() => expect(saved).toEqual(['26322000002.pdf']));
 });
