@@ -5,9 +5,8 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
-import type { ConferencePaths } from './conference.ts';
 import { knownMessages } from './words/knownMessages.ts';
-import { anchorsOf } from '#contract/pages/anchor.ts';
+import { headingAnchors } from '#server/conference/markdown.ts';
 
 /** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
 const used = ['dark', 'gray', 'red'];
@@ -23,22 +22,14 @@ const withoutUnusedPalettes: PostcssPlugin = {
 };
 
 /** What the builds of the site and of the admin area have in common, apart from plugins. */
-export function clientConfig(conference: ConferencePaths): UserConfig {
-  const { API_BASE, PUBLIC_URL } = process.env;
+export function clientConfig(): UserConfig {
   return {
     root: 'src/client',
-    resolve: {
-      alias: { '#conference': conference.folder },
-    },
-    define: {
-      'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
-      'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
-    },
     css: { postcss: { plugins: [withoutUnusedPalettes] } },
   };
 }
 
-/** Texts in MDX, React, and the words of the interface. */
+/** The handbook in MDX, React, and the words of the interface. */
 export function clientPlugins(): PluginOption[] {
   return [
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [headingAnchors] }) },
@@ -47,33 +38,4 @@ export function clientPlugins(): PluginOption[] {
     lingui({ failOnMissing: true, failOnCompileError: true }),
     knownMessages(),
   ];
-}
-
-/** The fields of a HAST node that are used here. */
-interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
-
-/** A rehype plugin: gives headings ids, to which links and the search lead. */
-export function headingAnchors(): (root: Node) => void {
-  return (root) => {
-    const headings = everyNode(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName ?? ''));
-    const anchors = anchorsOf(headings.map(textOf));
-    for (const [index, heading] of headings.entries())
-      heading.properties = { id: anchors[index], ...heading.properties };
-  };
-}
-
-function everyNode(node: Node): Node[] {
-  return [node, ...(node.children ?? []).flatMap(everyNode)];
-}
-
-function textOf(node: Node): string {
-  return everyNode(node)
-    .map(({ value = '' }) => value)
-    .join('');
 }

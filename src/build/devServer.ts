@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 import { serverPaths } from '#contract/pages/page.ts';
 import { seedAccounts, seedPassword } from '#server/development/accounts.ts';
 import { seedStaff, seedStaffPassword } from '#server/development/staff.ts';
-import type { ConferencePaths } from './conference.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -29,7 +28,7 @@ const settings = {
 };
 
 /** `npm run dev`: the real server on a free port, filled with seed data, and its paths passed on to it. */
-export function realServer(conference: ConferencePaths): Plugin {
+export function realServer(): Plugin {
   let port: number;
   return {
     name: 'lectern:real-server',
@@ -40,7 +39,7 @@ export function realServer(conference: ConferencePaths): Plugin {
       return { server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, proxy])) } };
     },
     configureServer({ httpServer, config }) {
-      const env = { ...process.env, ...settings, CONFERENCE: conference.id, HOST: '127.0.0.1', PORT: String(port) };
+      const env = { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) };
       const seeded = spawnSync(process.execPath, ['src/server/development/seed.ts', '--staff'], {
         cwd: root,
         env,
@@ -48,7 +47,7 @@ export function realServer(conference: ConferencePaths): Plugin {
       });
       if (seeded.status !== 0)
         throw new Error(`No seed data could be written to ${dataDir}: delete it and start again.`);
-      const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
+      const server = spawn(process.execPath, ['--watch', 'src/server/main.ts', '--calls-only'], {
         cwd: root,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
-import { conferenceNames } from './conference/content.ts';
+import { conferenceNames, contentDirOf } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { MailSettings } from './mail/settings.ts';
@@ -22,8 +22,14 @@ export interface Config {
   host: string;
   /** Folder of SQLite and the uploaded files; each conference has a folder of its own in it. */
   dataDir: string;
-  /** A folder under `src/content`. */
+  /** The conference's name, which is that of its folder. */
   conference: string;
+  /** Its folder. */
+  content: string;
+  /** Folder of its publications. */
+  publications: string;
+  /** Replaces the path before every call that the conference names. */
+  apiBase?: '/api';
   /** A PostgreSQL server instead of SQLite. */
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
@@ -71,14 +77,15 @@ const host = () => text(/^[\w.:-]+$/, 'an address or a host name');
 const megabyte = 1_000_000;
 const megabytes = () => parsedAs((value) => wholeNumber(value, megabyte), 'a number of megabytes, from 1');
 const mails = () => parsedAs(wholeNumber, 'a number of mails, from 1');
-const conferences = conferenceNames();
 
 /** An empty variable counts as not set. */
 const variables = {
   PORT: port(),
   HOST: host(),
   DATA_DIR: z.string(),
-  CONFERENCE: z.enum(conferences, { error: `one of ${conferences.join(', ')}` }),
+  API_BASE: z.enum(['/api'], { error: '/api' }),
+  CONFERENCE: z.string(),
+  CONTENT_DIR: z.string(),
   DATABASE_URL: parsedAs(postgresUrl, 'a URL like postgres://user:password@host:5432/database'),
   S3_BUCKET: text(/^[\w.-]{3,63}$/, expectations.bucket),
   S3_ENDPOINT: parsedAs(endpointUrl, 'a URL like https://s3.example, without a password'),
@@ -86,6 +93,7 @@ const variables = {
   DISK_RESERVE: megabytes(),
   UPLOADS_PER_ADDRESS: megabytes(),
   UPLOADS_IN_TOTAL: megabytes(),
+  PUBLICATIONS_DIR: z.string(),
   PUBLIC_URL: parsedAs(originUrl, 'an origin like https://conference.example'),
   TRUSTED_PROXIES: parsedAs(addressList, 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1'),
   SMTP_URL: parsedAs(smtpUrl, expectations.smtpUrl),
@@ -113,11 +121,16 @@ type Variables = { [Name in keyof typeof variables]?: z.output<(typeof variables
  */
 export function readConfig(env: Environment): Config {
   const read = readVariables(env);
+  const dataDir = resolve(read.DATA_DIR ?? join(projectDir, 'data'));
+  const conference = conferenceOf(read);
   return {
     port: read.PORT ?? 3000,
     host: read.HOST ?? '127.0.0.1',
-    dataDir: resolve(read.DATA_DIR ?? join(projectDir, 'data')),
-    conference: read.CONFERENCE ?? 'forum',
+    dataDir,
+    conference,
+    content: join(contentDirOf(read), conference),
+    publications: resolve(read.PUBLICATIONS_DIR ?? join(dataDir, conference, 'publications')),
+    apiBase: read.API_BASE,
     databaseUrl: read.DATABASE_URL,
     bucket: bucketOf(read),
     diskReserve: read.DISK_RESERVE,
@@ -133,6 +146,17 @@ export function readConfig(env: Environment): Config {
     phase: read.SHOW_PHASE,
     logLevel: read.LOG_LEVEL ?? 'info',
   };
+}
+
+/** The conference that is named, or the only one that there is; of those that come with the project, the forum. */
+function conferenceOf(read: Variables): string {
+  const names = conferenceNames(contentDirOf(read));
+  if (names.length === 0)
+    throw new BadSetting('CONTENT_DIR', contentDirOf(read), 'a folder of conferences, each with a site.ts');
+  const named = read.CONFERENCE ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
+  const conference = named === undefined && names.length === 1 ? names[0] : named;
+  if (conference !== undefined && names.includes(conference)) return conference;
+  throw new BadSetting('CONFERENCE', conference ?? '', `one of ${names.join(', ')}`);
 }
 
 function readVariables(env: Environment): Variables {

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
-import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
+import { BadSetting, isInUse, readConfig, type Config } from './config.ts';
 import { seedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';
-import { dataDirOf, openServices } from './openServices.ts';
+import { dataDirOf, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import { findBuiltSite } from './pages/pages.ts';
+import { newestPublication, publish, type Publication } from './publishing/publication.ts';
 import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
+import { errorMessage } from './text/errorMessage.ts';
 
 try {
   loadSettingsFile();
@@ -32,14 +32,11 @@ async function serve(config: Config): Promise<void> {
   const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
   // On a full disk, the database could not even be opened.
   await ballast?.releaseIfFull();
-  const services = await openServices(config, metrics);
+  const published = process.argv.includes('--calls-only') ? undefined : await publishOrKeep(config);
+  const services = await openServices(config, metrics, published?.site);
   const { db } = services;
-  const built = await findBuiltSite(join(projectDir, 'dist', config.conference));
-  if (!built)
-    console.error(`There is no built site in dist/${config.conference}: run 'npm run build'. Only calls are answered.`);
-
-  await seedSpeakers(db, await loadSpeakers(config.conference));
-  const app = await buildApp({ ...services, built, log: config.logLevel, trustedProxies: config.trustedProxies });
+  await seedSpeakers(db, published?.speakers ?? (await loadSpeakers(config.content)));
+  const app = await buildApp({ ...services, published, log: config.logLevel, trustedProxies: config.trustedProxies });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
@@ -65,6 +62,26 @@ async function serve(config: Config): Promise<void> {
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
   // With a full disk the server serves all the same.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
+}
+
+/**
+ * Publishes what has changed. Where that cannot be done, what was published before is served, so that a slip in the content takes
+ * no site off the network.
+ *
+ * @throws {CannotPublish} where nothing was published before
+ */
+async function publishOrKeep(config: Config): Promise<Publication> {
+  const publishing = publishingOf(config);
+  try {
+    const { isNew, ...publication } = await publish(publishing);
+    if (isNew) console.log(`Published ${config.conference} as ${publication.name}`);
+    return publication;
+  } catch (error) {
+    const before = await newestPublication(publishing.publications);
+    if (!before) throw error;
+    console.error(`${errorMessage(error)}\nServed is what was published before, as ${before.name}.`);
+    return before;
+  }
 }
 
 /** @throws {BadSetting} where another server has the port */

@@ -1,14 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'kysely';
+import type { Site } from '#site/site.ts';
 import { loadSite } from './conference/content.ts';
-import { BadSetting, type Config } from './config.ts';
+import { BadSetting, projectDir, type Config } from './config.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
 import { roomOn } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { Publishing } from './publishing/publication.ts';
 import type { Services } from './services.ts';
 import { errorMessage } from './text/errorMessage.ts';
 
@@ -20,10 +22,11 @@ export function dataDirOf({ dataDir, conference }: Config): string {
 /**
  * Opens what the settings name: database, files, content. The caller has to destroy the database.
  *
+ * @param published - the site that is served, where it is not that of the content folder
  * @throws {BadSetting} for a folder that cannot be used, or an error with a readable message for a database or bucket that does not answer
  */
-export async function openServices(config: Config, metrics?: Metrics): Promise<Services> {
-  const site = await loadSite(config.conference);
+export async function openServices(config: Config, metrics?: Metrics, published?: Site): Promise<Services> {
+  const site = published ?? (await loadSite(config.content));
   const dataDir = dataDirOf(config);
   await makeDataDir(dataDir, config);
   const files = await openFiles(config);
@@ -31,6 +34,12 @@ export async function openServices(config: Config, metrics?: Metrics): Promise<S
   const room = roomOn(dataDir, config.diskReserve);
   const { publicUrl, mail, uploads, phase } = config;
   return { db, files, room, uploads, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
+}
+
+/** What the settings say of publishing. */
+export function publishingOf(config: Config): Publishing {
+  const { content, publications, apiBase, publicUrl, phase } = config;
+  return { content, publications, software: join(projectDir, 'dist'), apiBase, publicUrl: publicUrl?.origin, phase };
 }
 
 /**

@@ -73,7 +73,7 @@ export interface HomeWithLoginPage extends HeroContent {
   news: readonly Headline[];
 }
 
-/** A page to read: its two `.mdx` files, under a sentence or two. */
+/** A page to read: its two `.md` files, under a sentence or two. */
 export interface ProsePage {
   lead?: Text;
   downloads?: readonly Download[];

@@ -68,7 +68,7 @@ export type Route = {
 
 /**
  * A page that the organisers write: `page` names `pages/<page>.ts`, which exports `page` with the data of its kind,
- * and, where there is more to read, its prose in `pages/<page>.en.mdx` and `pages/<page>.zh.mdx`. Both are fetched with
+ * and, where there is more to read, its prose in `pages/<page>.en.md` and `pages/<page>.zh.md`. Both are fetched with
  * that page only.
  */
 type PageRoute = { [Kind in PageKind]: { kind: Kind; page: string } }[PageKind];

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { languages, routeOf } from '#contract/pages/page.ts';
 
 /** Draws a part of the page at an address, as on a page loaded anew. */

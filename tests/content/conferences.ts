@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { isWritten, readConference, type ConferenceContent } from '#server/organiser/conference/content.ts';
+import { isWritten, readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 
 /** The conferences that the project ships, as the secretariat's `check` reads them. */
 export const conferences: readonly ConferenceContent[] = await Promise.all(
@@ -34,6 +34,6 @@ export function pageAt<Kind extends PageKind>(
 /** The longer text at a path in one language. */
 export function textAt({ site, sources, texts }: ConferenceContent, path: string, language: Language): string {
   const route = site.routes.find((candidate) => candidate.path === path);
-  const text = isWritten(route) && texts.get(`${route.page}.${language}.mdx`);
+  const text = isWritten(route) && texts.get(`${route.page}.${language}.md`);
   return (text && sources.get(text.file)) || '';
 }

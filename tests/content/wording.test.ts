@@ -29,8 +29,9 @@ const avoided = {
 
 const texts = globSync([
   'locales/**/*.po',
-  'src/content/**/*.{ts,mdx}',
-  'src/template/**/*.{ts,mdx}',
+  'src/content/**/*.ts',
+  'src/content/*/pages/*.md',
+  'src/template/**/*.{ts,md}',
   'src/contract/**/*.ts',
   'src/server/mail/*.ts',
   'src/client/drafts/exchange/*.ts',

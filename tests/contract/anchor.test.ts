@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anchorsOf, personAnchors } from '#contract/pages/anchor.ts';
-import { headingAnchors } from '#build/clientConfig.ts';
+import { headingAnchors } from '#server/conference/markdown.ts';
 
 test('D2 Every heading of a page has a unique fragment', () => {
   expect(anchorsOf(['A', 'A', 'A 2'])).toEqual(['a', 'a-2', 'a-2-2']);
@@ -14,10 +14,10 @@ test('D2 Every heading of a page has a unique fragment', () => {
 
 test('D2 The headings of a longer text have anchors of their own', () => {
   const headings = ['Rooms', 'Rooms', 'Rooms 2'].map((value) => ({
-    type: 'element',
+    type: 'element' as const,
     tagName: 'h2',
-    properties: {} as Record<string, unknown>,
-    children: [{ type: 'text', value }],
+    properties: {} as Record<string, string>,
+    children: [{ type: 'text' as const, value }],
   }));
   headingAnchors()({ type: 'root', children: headings });
   expect(headings.map(({ properties }) => properties.id)).toEqual(['rooms', 'rooms-2', 'rooms-2-2']);

@@ -1,11 +1,8 @@
-import { site } from '#conference/site.ts';
-
-/** Path before every call; `API_BASE` replaces the conference's own at build time. */
-const base: string = import.meta.env.API_BASE ?? site.apiBase;
+import { site } from '#client/published/site.ts';
 
 /** Address of a call, relative to the origin that serves the site. */
 export function relativeAddress(path: string): string {
-  return base + path;
+  return site.apiBase + path;
 }
 
 /** Address of a call on the origin that serves the site. */

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
 import { screenOf } from './routes.tsx';

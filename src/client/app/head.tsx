@@ -1,25 +1,17 @@
 import type { Route } from '#site/routes.ts';
 import type { Language, Text } from '#site/text.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
 import { isHome, titleOf } from '#client/conference/pageTitle.ts';
 import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
 
-/** Origin of absolute links; without it they are relative to wherever the site is served. */
-const origin = import.meta.env.PUBLIC_URL ?? '';
-
 /** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
 
-/** The conference's pictures of its own pages, by their paths in the project. */
-const screenshots = Object.keys(import.meta.glob('#conference/images/screenshot-wide*.png'));
-
 /** The picture of a link preview: the front page in the language, else in English, else the icon. */
-function pictureOf(language: Language) {
-  const found = [`screenshot-wide-${language}.png`, 'screenshot-wide.png'].find((name) =>
-    screenshots.some((path) => path.endsWith(`/${name}`)),
-  );
+function pictureOf(language: Language, images: readonly string[]) {
+  const found = [`screenshot-wide-${language}.png`, 'screenshot-wide.png'].find((name) => images.includes(name));
   return found
     ? { path: `/images/${found}`, width: '1280', height: '800', card: 'summary_large_image' }
     : { path: '/images/icon-512.png', width: '512', height: '512', card: 'summary' };
@@ -32,10 +24,14 @@ interface HeadProps {
   description: string;
   /** Of the conference, at the moment for which the page is written. */
   phase: Phase;
+  /** Of absolute links; '' makes them relative to wherever the site is served. */
+  origin: string;
+  /** Names of the conference's files below `images/`. */
+  images: readonly string[];
 }
 
-/** Title and metadata for search engines and link previews, rendered at build time. */
-export function Head({ route, language, description, phase }: HeadProps) {
+/** Title and metadata for search engines and link previews, rendered when the page is published. */
+export function Head({ route, language, description, phase, origin, images }: HeadProps) {
   return (
     <>
       <title>{titleOf(route, language)}</title>
@@ -46,13 +42,13 @@ export function Head({ route, language, description, phase }: HeadProps) {
       <link rel="apple-touch-icon" href="/images/apple-touch-icon.png" />
       {route && isIndexed(route) ? (
         <>
-          {origin && <Addresses route={route} language={language} />}
-          <Preview route={route} language={language} description={description} />
+          {origin && <Addresses route={route} language={language} origin={origin} />}
+          <Preview route={route} language={language} description={description} origin={origin} images={images} />
           {isHome(route) && (
             <EventData
               language={language}
               address={origin + addressOf(route, language)}
-              image={origin + pictureOf(language).path}
+              image={origin + pictureOf(language, images).path}
               registration={phase === 'over' ? undefined : origin + site.links.register}
             />
           )}
@@ -65,10 +61,10 @@ export function Head({ route, language, description, phase }: HeadProps) {
 }
 
 /**
- * The page's address in each language. Search engines take absolute addresses only; a build that does not know its
+ * The page's address in each language. Search engines take absolute addresses only; a site that does not know its
  * origin leaves them to the sitemap, which the server writes.
  */
-function Addresses({ route, language }: { route: Route; language: Language }) {
+function Addresses({ route, language, origin }: { route: Route; language: Language; origin: string }) {
   return (
     <>
       <link rel="canonical" href={origin + addressOf(route, language)} />
@@ -80,8 +76,8 @@ function Addresses({ route, language }: { route: Route; language: Language }) {
 }
 
 /** The preview card of a shared link. */
-function Preview({ route, language, description }: Omit<HeadProps, 'phase'> & { route: Route }) {
-  const picture = pictureOf(language);
+function Preview({ route, language, description, origin, images }: Omit<HeadProps, 'phase'> & { route: Route }) {
+  const picture = pictureOf(language, images);
   const facts = {
     'og:type': 'website',
     'og:site_name': site.shortName[language],

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { defaultLanguage, isLanguage, routeOf } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
@@ -37,7 +37,7 @@ await painted();
 // React throws the prerendered page away if anything that hydration needs is still loading.
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
-await Promise.all([loadCatalogue(language, route), screen.load(language)]);
+await Promise.all([loadCatalogue(language, route), screen.load()]);
 stopEarlyPresses();
 // In a transition, React lets the browser handle input between its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Route } from '#site/routes.ts';
-import type { Language, Text } from '#site/text.ts';
-import { descriptions } from '#conference/descriptions.ts';
-import { site } from '#conference/site.ts';
+import type { Descriptions, Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+import { site } from '#client/published/site.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import { calls } from '#contract/calls/calls.ts';
@@ -23,13 +22,15 @@ import { screenOf } from './routes.tsx';
 import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
-/** A page to render at build time: a route in one language, or the not-found page. */
+export { takePages } from '#client/conference/content.ts';
+
+/** A page to render when it is published: a route in one language, or the not-found page. */
 export interface PageToWrite {
   route: Route | undefined;
   language: Language;
   /** Path below the site's root. */
   file: string;
-  /** Source file of the screen, from which the build finds its chunk. */
+  /** Source file of the screen, from which its chunk is found. */
   screen: string;
   /** Files of its message catalogues, below `locales/`. */
   words: string[];
@@ -61,11 +62,25 @@ export function pagesToWrite(): PageToWrite[] {
   );
 }
 
-/** Renders a page as the browser will first hydrate it, for a moment. Throws what any component threw. */
-export async function writePage({ route, language }: PageToWrite, moment: Date): Promise<WrittenPage> {
+/** What a page is written for, besides its content. */
+interface WrittenFor {
+  /** The moment whose dates it shows. */
+  moment: Date;
+  /** Of absolute links; '' where it is not known. */
+  origin: string;
+  descriptions: Descriptions;
+  /** Names of the conference's files below `images/`. */
+  images: readonly string[];
+}
+
+/** Renders a page as the browser will first hydrate it. Throws what any component threw. */
+export async function writePage(
+  { route, language }: PageToWrite,
+  { moment, origin, descriptions, images }: WrittenFor,
+): Promise<WrittenPage> {
   setWrittenMoment(moment);
   setWrittenLanguage(language);
-  await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
+  await Promise.all([loadCatalogue(language, route), screenOf(route).load()]);
   const markup = await render(
     // '/404' is no route and gives the not-found page.
     <StaticRouter location={route?.path ?? '/404'}>
@@ -79,7 +94,9 @@ export async function writePage({ route, language }: PageToWrite, moment: Date):
       <Head
         route={route}
         language={language}
-        description={descriptionOf(route)[language]}
+        description={((route && descriptions[route.path]) ?? site.description)[language]}
+        origin={origin}
+        images={images}
         phase={phaseAt(site, moment, language)}
       />
       <ColorSchemeScript defaultColorScheme="auto" />
@@ -92,11 +109,6 @@ export async function writePage({ route, language }: PageToWrite, moment: Date):
     </>,
   );
   return { head: head + hints, body: markup.slice(hints.length) };
-}
-
-/** The page's own description, or else the conference's. */
-function descriptionOf(route: Route | undefined): Text {
-  return (route && descriptions[route.path]) ?? site.description;
 }
 
 async function render(page: ReactNode): Promise<string> {

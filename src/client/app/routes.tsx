@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageKind } from '#site/pages.ts';
 import type { Route, RouteKind, RouteOf } from '#site/routes.ts';
-import type { Language } from '#site/text.ts';
-import { pageOf, proseOf, type PageProps } from '#client/conference/content.ts';
+import { loadPage, type PageProps } from '#client/conference/content.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 
 /** The component of a route, and how it is loaded. */
@@ -10,8 +9,8 @@ export interface Screen {
   /** Source file below `src/client`, from which the build finds the screen's chunk. */
   file: string;
   Component: ComponentType;
-  /** Loads everything that the first render in a language needs. */
-  load: (language: Language) => Promise<void>;
+  /** Loads everything that the first render needs, apart from words. */
+  load: () => Promise<void>;
 }
 
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>;
@@ -60,10 +59,7 @@ export function screenOf(route: Route | undefined): Screen {
   const screen: Screen = {
     file: fileOf(route?.kind ?? 'notFound'),
     Component,
-    load: async (language) => {
-      const prose = route && 'page' in route ? proseOf(route.page, language) : undefined;
-      await Promise.all([load(), prose?.load()]);
-    },
+    load,
   };
   screens.set(route, screen);
   return screen;
@@ -84,6 +80,6 @@ async function componentOf(route: Route | undefined): Promise<ComponentType> {
 
 async function pageComponentOf(route: RouteOf<PageKind>): Promise<ComponentType> {
   const get = pageScreens[route.kind] as () => ScreenModule<PageProps<PageKind>>;
-  const [{ default: Component }, page] = await Promise.all([get(), pageOf(route)]);
+  const [{ default: Component }, page] = await Promise.all([get(), loadPage(route)]);
   return () => <Component route={route} page={page} />;
 }

@@ -1,8 +1,8 @@
-import type { MDXContent, MDXProps } from 'mdx/types';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import { preloadable, type Preloadable } from '#client/hydration/preloadable.tsx';
+import type { PublishedPage } from '#contract/pages/published.ts';
+import { pages } from '#client/published/site.ts';
 
 /** Props of a screen whose page the organisers write. */
 export interface PageProps<Kind extends PageKind> {
@@ -10,30 +10,37 @@ export interface PageProps<Kind extends PageKind> {
   page: Pages[Kind];
 }
 
-const data = byFileName(import.meta.glob<{ page: Pages[PageKind] }>('#conference/pages/*.ts'));
-const texts = byFileName(import.meta.glob<{ default: MDXContent }>('#conference/pages/*.mdx'));
+/** Dispatched on the window where the content of a page cannot be fetched. */
+export const contentFailure = 'contentfailure';
 
-/** The organisers' content for a page, fetched with that page only. */
-export async function pageOf({ page, path }: RouteOf<PageKind>): Promise<Pages[PageKind]> {
-  const load = data.get(`${page}.ts`);
-  if (!load) throw new Error(`${path} needs pages/${page}.ts, which does not exist.`);
-  return (await load()).page;
+const loaded = new Map<string, PublishedPage>();
+
+/** Fetches what the organisers wrote for a page, once. */
+export async function loadPage({ page, path }: RouteOf<PageKind>): Promise<Pages[PageKind]> {
+  const known = loaded.get(page) ?? (await fetchPage(page, path));
+  loaded.set(page, known);
+  return known.page;
 }
 
-const proses = new Map<string, Preloadable<MDXProps>>();
-
-/** The longer text of a page in one language, where it has one. */
-export function proseOf(page: string, language: Language): Preloadable<MDXProps> | undefined {
-  const file = `${page}.${language}.mdx`;
-  const load = texts.get(file);
-  if (load && !proses.has(file))
-    proses.set(
-      file,
-      preloadable(async () => (await load()).default),
-    );
-  return proses.get(file);
+async function fetchPage(page: string, path: string): Promise<PublishedPage> {
+  const address = pages[page];
+  if (!address) throw new Error(`${path} shows the page '${page}', which was not published.`);
+  try {
+    const reply = await fetch(address);
+    if (!reply.ok) throw new Error(`${address}: HTTP ${reply.status}`);
+    return (await reply.json()) as PublishedPage;
+  } catch (error) {
+    dispatchEvent(new Event(contentFailure));
+    throw error;
+  }
 }
 
-function byFileName<Module>(modules: Record<string, () => Promise<Module>>): Map<string, () => Promise<Module>> {
-  return new Map(Object.entries(modules).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]));
+/** Where pages are written, their content is at hand. */
+export function takePages(published: Readonly<Record<string, PublishedPage>>): void {
+  for (const [name, page] of Object.entries(published)) loaded.set(name, page);
+}
+
+/** The longer text of a page that has been loaded, as HTML, where it has one in the language. */
+export function textOf(page: string, language: Language): string | undefined {
+  return loaded.get(page)?.text?.[language];
 }

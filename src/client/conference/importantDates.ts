@@ -1,6 +1,6 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { abstractDeadlineOf, dayIn, endOfDay, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 

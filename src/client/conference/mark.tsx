@@ -1,4 +1,4 @@
-import mark from '#conference/images/mark.svg?raw';
+import { mark } from '#client/published/site.ts';
 
 /** The conference's logo, in the current text colour. */
 export function Mark({ className }: { className?: string | undefined }) {

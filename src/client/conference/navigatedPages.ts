@@ -1,6 +1,6 @@
 import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { kinds } from '#contract/kinds.ts';
 import { normalPath, routesIn, translatedPath } from '#contract/pages/page.ts';
 import { isHome } from './pageTitle.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 
 /** The title of a page in the browser's tab. */
 export function titleOf(route: Route | undefined, language: Language): string {

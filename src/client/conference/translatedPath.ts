@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Site } from '#site/site.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { translatedPath } from '#contract/pages/page.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 

@@ -1,4 +1,4 @@
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { headers } from '#contract/calls/calls.ts';
 import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { seed } from './seed.ts';
 import { writeDrafts } from './drafts.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { call } from '#client/api/call.ts';
 import { keepAccount, useAccount, type StoredAccount } from '#client/session/session.ts';
 

@@ -1,4 +1,4 @@
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { RouteKind, RouteOf } from '#site/routes.ts';
 
 /** The conference's first route of a kind. */

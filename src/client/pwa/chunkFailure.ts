@@ -1,3 +1,4 @@
+import { contentFailure } from '#client/conference/content.ts';
 import { mayReload } from '#client/device/beforeReload.ts';
 
 const triedKey = 'reloadedForChunk';
@@ -5,11 +6,11 @@ const triedKey = 'reloadedForChunk';
 const tryAgainAfter = 60_000;
 
 /**
- * Code that cannot be loaded although there is a network belongs to a version that the server no longer has: the page saves
+ * Code or content that cannot be loaded although there is a network belongs to a version that the server no longer has: the page saves
  * what was typed and reloads, once.
  */
 export function reloadOnChunkFailure(): void {
-  addEventListener('vite:preloadError', () => void reloadOnce());
+  for (const failure of ['vite:preloadError', contentFailure]) addEventListener(failure, () => void reloadOnce());
 }
 
 async function reloadOnce(): Promise<void> {

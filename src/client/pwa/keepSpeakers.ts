@@ -1,5 +1,5 @@
 import type { RouteKind } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 import { keepAnswer } from '#client/api/publicCall.ts';
 

@@ -11,7 +11,7 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/pages/openedFile.ts';
 import {
   isLanguage,
@@ -27,7 +27,7 @@ import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { keepOpened } from '#client/openedFiles/openedFiles.ts';
 import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { filesToCache: PrecacheEntry[] };
 
 const openFile = site.routes.find(({ kind }) => kind === 'openFile');
 
@@ -41,7 +41,7 @@ addPlugins([
   },
 ]);
 // Code, styles, fonts, pictures, templates and the prerendered pages of both languages, all of one version.
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+precacheAndRoute(self.filesToCache, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 // Every page. Except for the share below, requests that change something are never handled here, and the server's replies

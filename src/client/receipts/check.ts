@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/calls/receipt.ts';
 
 /** Result of checking a file that claims to be a receipt. */

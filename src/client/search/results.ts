@@ -2,7 +2,7 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { routeOf, translatedPath } from '#contract/pages/page.ts';
 import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { excerptOf, piecesOf, type ExcerptPiece } from './excerpt.ts';
 

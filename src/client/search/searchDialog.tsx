@@ -11,7 +11,7 @@ import {
   type FocusEvent,
 } from 'react';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/modalStyles.ts';

@@ -7,7 +7,7 @@ import type { Speaker } from '#contract/calls/people.ts';
 import { speakerEntries, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { createEmitter } from '#client/device/store.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
 
 /** Milliseconds after which a request without an answer counts as failed. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { keepLanguage } from '#client/i18n/language.tsx';
 

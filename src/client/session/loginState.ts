@@ -1,6 +1,6 @@
 import { useLocation, type Location } from 'react-router-dom';
 import type { RouteKind } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useMounted } from '#client/hydration/mounted.ts';

@@ -8,6 +8,9 @@ import { routes } from './routes.ts';
  * Variant B: the forum in Wuxi. What both forums share is in `both-forums/`.
  * People, institutions and addresses are samples; `src/content/README.md` says how they are replaced.
  */
+/** Where the longer texts are that both forums share; one of the same name in `pages/` stands instead. */
+export const sharedTexts = '../both-forums/pages';
+
 export const site: Site = {
   ...sharedSite,
   id: 'forum-wuxi',

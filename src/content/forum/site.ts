@@ -3,6 +3,9 @@ import { datesBefore } from '../both-forums/dates.ts';
 import { routes } from '../both-forums/routes.ts';
 import { sharedSite } from '../both-forums/sharedSite.ts';
 
+/** Where the longer texts are that both forums share; one of the same name in `pages/` stands instead. */
+export const sharedTexts = '../both-forums/pages';
+
 /** Variant A: the forum. People and institutions are samples; `src/content/README.md` says how they are replaced. */
 export const site: Site = {
   ...sharedSite,

@@ -25,7 +25,8 @@ import { SeedCaller } from './caller.ts';
 const hour = 60 * 60_000;
 
 process.umask(0o077);
-const services = await openServices(readConfig(process.env));
+const config = readConfig(process.env);
+const services = await openServices(config);
 try {
   if (!(await accountByEmail(services.db, seedAccounts[0].email))) await seed();
   if (process.argv.includes('--staff') && !(await hasOwner(services.db))) await appointStaff(services);
@@ -35,7 +36,7 @@ try {
 
 async function seed(): Promise<void> {
   let now = Date.now();
-  await seedSpeakers(services.db, await loadSpeakers(services.site.id));
+  await seedSpeakers(services.db, await loadSpeakers(config.content));
   const app = await buildApp({ ...services, clock: () => new Date(now) });
   const at = (hoursAgo: number) => {
     now = Date.now() - hoursAgo * hour;

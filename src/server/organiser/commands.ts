@@ -17,6 +17,7 @@ import { mailTest } from './doctor/mail.ts';
 import type { OrganiserCommand } from './command.ts';
 import { check } from './conference/check.ts';
 import { newConference } from './conference/new.ts';
+import { publishCommand } from './conference/publish.ts';
 import { doctor } from './doctor/doctor.ts';
 import { staffInvite, staffList, staffRemove } from './staff.ts';
 import { stats } from './stats.ts';
@@ -25,6 +26,7 @@ import { stats } from './stats.ts';
 export const commands: readonly OrganiserCommand[] = [
   newConference,
   check,
+  publishCommand,
   speakersImport,
   countriesImport,
   submissionsList,

@@ -1,5 +1,4 @@
 import { existsSync, globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,6 +18,7 @@ import {
   languagesOf,
   serverPaths,
 } from '#contract/pages/page.ts';
+import { publishedFolder } from '#contract/pages/published.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
@@ -29,42 +29,38 @@ interface PagesContext {
   publicUrl?: URL | undefined;
 }
 
-/** A built conference: `public` is served, `site.json` is for the server. */
-export interface BuiltSite {
+/** A conference as it is served. */
+export interface PublishedSite {
   publicDir: string;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
 }
 
-/** The admin area's one page, below the built site's root. */
+/** The admin area's one page, below the site's root. */
 const adminPage = `/${adminFolder}/index.html`;
 
-/** What `npm run build` left in `dist/<conference>`, or none. */
-export async function findBuiltSite(dir: string): Promise<BuiltSite | undefined> {
-  const [publicDir, facts] = [join(dir, 'public'), join(dir, 'site.json')];
-  if (!existsSync(publicDir) || !existsSync(facts)) return undefined;
-  const { scriptHashes } = JSON.parse(await readFile(facts, 'utf8')) as { scriptHashes: string[] };
-  return { publicDir, scriptHashes };
-}
-
-/** Serves the built site: its files, and at every other path the page of its route (V4, N8). */
-export async function servePages(app: FastifyInstance, context: PagesContext, built?: BuiltSite): Promise<void> {
+/** Serves the published site: its files, and at every other path the page of its route (V4, N8). */
+export async function servePages(
+  app: FastifyInstance,
+  context: PagesContext,
+  published?: PublishedSite,
+): Promise<void> {
   const { site } = context;
   refuseSharedFiles(app, site);
-  if (!built) return;
-  const { publicDir } = built;
+  if (!published) return;
+  const { publicDir } = published;
   await serveFiles(app, publicDir);
   serveSearchEngines(app, context);
   if (existsSync(join(publicDir, adminPage))) serveAdminPages(app);
   const pages = new Set(globSync('pages/**/*.html', { cwd: publicDir }).map((file) => `/${posix(file)}`));
-  // One route for all: addresses are compared without regard to case, and unknown ones have a page, too. The build has
-  // compressed them.
+  // One route for all: addresses are compared without regard to case, and unknown ones have a page, too. They were
+  // compressed when they were published.
   app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
     const [pathname = '', search] = request.url.split('?', 2);
     const route = routeOf(site.routes, pathname);
     const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
     const page = pageFile(route, language);
-    if (isServerPath(pathname) || isBuilt.test(pathname) || !pages.has(page)) throw new Refused('notFound');
+    if (isServerPath(pathname) || isHashed.test(pathname) || !pages.has(page)) throw new Refused('notFound');
     return reply
       .code(route ? 200 : 404)
       .headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language })
@@ -84,7 +80,7 @@ function serveAdminPages(app: FastifyInstance): void {
     reply.header('x-robots-tag', 'noindex').sendFile(adminPage),
   );
   app.get(`/${adminFolder}/assets/*`, options, async () => {
-    // Of another build: no page.
+    // Of another version: no page.
     throw new Refused('notFound');
   });
 }
@@ -125,16 +121,16 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
   });
 }
 
-/** Scripts, styles and fonts: the site's, and the admin area's. */
-const isBuilt = /^\/(?:admin\/)?assets\//;
+/** Scripts, styles and fonts of the site and of the admin area, and the content of pages. */
+const isHashed = new RegExp(`^/(?:(?:${adminFolder}/)?assets|${publishedFolder})/`);
 
 /**
- * Built files have hashed names and never change; everything else is revalidated. Nobody on the way may rewrite a file: the
- * service worker stores only the very bytes that were built.
+ * Such files have hashed names and never change; everything else is revalidated. Nobody on the way may rewrite a file: the
+ * service worker stores only the very bytes that were published.
  */
 function caching(file: string): string {
   if (file === adminPage.slice(1)) return 'no-store';
-  const kept = isBuilt.test(`/${file}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const kept = isHashed.test(`/${file}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
   return `${kept}, no-transform`;
 }
 

@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { mapsInFrames } from '#contract/pages/maps.ts';
+import { publishedFolder } from '#contract/pages/published.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { Refused } from '#server/http/refusal.ts';
 
@@ -13,14 +14,14 @@ interface SecurityOptions {
   site: Pick<Site, 'place' | 'photos'>;
 }
 
-/** Path of the build's own scripts, styles and fonts. */
-const builtFiles = '/assets/';
+/** Folders of the site's own scripts, styles and fonts, and of the content of pages. */
+const plainFolders = ['/assets/', `/${publishedFolder}/`];
 
 /**
- * Headers of built files. None is a page; the policy applies to those that run as workers. All headers of a page on each
+ * Headers of their files. None is a page; the policy applies to those that run as workers. All headers of a page on each
  * of fifty files would take a quarter of a second on a slow line.
  */
-const builtFileHeaders = {
+const plainFileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'self'",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,8 +31,8 @@ const builtFileHeaders = {
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, { ...helmetOptions(options), global: false });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(builtFiles)) {
-      reply.headers(builtFileHeaders);
+    if (plainFolders.some((folder) => request.url.startsWith(folder))) {
+      reply.headers(plainFileHeaders);
     } else {
       reply.header('permissions-policy', permissions);
       void reply.helmet();

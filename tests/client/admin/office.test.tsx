@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import { pdfBytes } from '#contract/rules/file.ts';
 import type { LetterRow } from '#contract/records/letter.ts';

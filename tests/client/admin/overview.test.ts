@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { foundAbstracts, foundByName, foundPeople } from '#client/admin/find/found.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import type { ListedStaff, SentInvitation, SignedInStaff } from '#contract/staff/staff.ts';
 import InvitationPage from '#client/admin/invitation/invitationPage.tsx';

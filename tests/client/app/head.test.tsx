@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
 const origin = 'https://conference.example';

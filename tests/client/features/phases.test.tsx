@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { momentsIn } from '#client/features/dates/trial.ts';
 import { page } from '#content/forum/pages/home.ts';
 import type { Phase } from '#contract/dates/phase.ts';
@@ -212,7 +212,7 @@ test.each([
 ])(
   'I1 I3 I12 On %s, the last day to register being 1 September, the front page leads to %s',
   async (day, ways, register) => {
-    vi.doMock('#conference/site.ts', () => import('#content/symposium/site.ts'));
+    vi.doMock('#client/published/site.ts', () => import('#content/symposium/site.ts'));
     learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
     const { Hero } = await import('#client/features/frontPage/hero.tsx');
     const { RegisterActions } = await import('#client/screens/fees/registration.tsx');
@@ -226,7 +226,7 @@ test.each([
         <Submitting />
       </>,
     );
-    vi.doUnmock('#conference/site.ts');
+    vi.doUnmock('#client/published/site.ts');
     expect(mainLinks()).toEqual(ways);
     expect(screen.getByRole('button', { name: 'Register' }).dataset.variant).toBe(register);
     const atCall = within(screen.getByRole('complementary')).getByRole('link', { name: 'Registration' });

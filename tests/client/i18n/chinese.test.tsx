@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { languageOf, routeOf, translatedPath } from '#contract/pages/page.ts';
 import { show } from '../show.tsx';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';

@@ -12,7 +12,7 @@ const notice = { en: 'Your details are kept for the conference only.', zh: 'ä¸ªä
 /** The short registration form of a conference, with or without a privacy notice. */
 async function drawForm(privacy: Site['legal']): Promise<HTMLFormElement> {
   vi.resetModules();
-  vi.doMock('#conference/site.ts', async (original) => {
+  vi.doMock('#client/published/site.ts', async (original) => {
     const { site } = await original<{ site: Site }>();
     return { site: { ...site, legal: privacy } satisfies Site };
   });
@@ -40,7 +40,7 @@ async function drawForm(privacy: Site['legal']): Promise<HTMLFormElement> {
 
 afterEach(() => {
   cleanup();
-  vi.doUnmock('#conference/site.ts');
+  vi.doUnmock('#client/published/site.ts');
 });
 
 test('A1 Where the conference has a privacy notice, the form shows it and asks for consent', async () => {

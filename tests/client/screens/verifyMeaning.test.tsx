@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { show } from '../show.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { hitsOf, buildSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 

@@ -193,7 +193,7 @@ function now(value: unknown): unknown {
 
 /** Of each line of a page's longer text the longest piece without any marks. */
 async function proseOf(conference: string, { page }: RouteOf<PageKind>, language: Language): Promise<string[]> {
-  const file = join(root, 'src/content', conference, 'pages', `${page}.${language}.mdx`);
+  const file = join(root, 'src/content', conference, 'pages', `${page}.${language}.md`);
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => !/^(import|[<{])|^[|\s:-]*$/.test(line));
   const pieces = lines.map((line) => line.replace(/^([-#>]|\d+\.)+ /, '').split(/[*_[\](){}<>|`\\]+/));

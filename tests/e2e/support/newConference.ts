@@ -82,8 +82,8 @@ const files = {
 
     export const page: ProsePage = { lead: { en: 'Come in.', zh: '请进。' } };
   `,
-  'pages/welcome.en.mdx': 'The boiler is _hot_.\n',
-  'pages/welcome.zh.mdx': '锅炉很_热_。\n',
+  'pages/welcome.en.md': 'The boiler is _hot_.\n',
+  'pages/welcome.zh.md': '锅炉很_热_。\n',
   'pages/committees.ts': `
     import type { PeoplePage } from '#site/pages.ts';
 

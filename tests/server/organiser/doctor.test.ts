@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync, rmSync, statSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Finding } from '#server/organiser/doctor/finding.ts';
+import type { Finding } from '#server/text/finding.ts';
 import { Registration } from '#contract/calls/account.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { giveUpMail, insertMail } from '#server/db/mail.ts';

@@ -12,7 +12,7 @@ import { checkConference, defectsIn } from '#server/organiser/conference/check.t
 import { checkColours } from '#server/organiser/conference/checks/colours.ts';
 import { checkDates } from '#server/organiser/conference/checks/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { readConference, type ConferenceContent } from '#server/organiser/conference/content.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
 import { givenBy, type Given } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#server/organiser/conference/derivePalette.ts';
@@ -66,7 +66,7 @@ test('V5 of a new conference, check finds exactly the marked texts, and that its
   );
   const expected: Record<string, number> = {};
   for (const file of await readdir(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(ts|mdx)$/.test(file)) continue;
+    if (!/\.(ts|md)$/.test(file)) continue;
     const count = (await readFile(join(folder, file), 'utf8')).match(/TO WRITE: |待写：|to-write@/g)?.length;
     if (count) expected[file] = count;
   }

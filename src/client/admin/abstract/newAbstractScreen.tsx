@@ -3,7 +3,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { AbstractField } from '#contract/records/abstract.ts';
 import { newAbstractProblems } from '#contract/staff/formRules.ts';

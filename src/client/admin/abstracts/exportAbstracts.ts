@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { loggedSearch, TextTable, type TableFormat } from '#contract/staff/exports.ts';
+import { zone } from '#client/conference/importantDates.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -28,7 +29,7 @@ export async function exportTexts(
     const { columns, rows: cells } = table.data;
     const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
     const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
-    saveFile(name, await tableFile({ name: 'texts', columns: named, rows: typed }, format, transfer.signal));
+    saveFile(name, await tableFile({ name: 'texts', columns: named, rows: typed, zone }, format, transfer.signal));
     sayWhatIsCut(typed, word);
   }
   return outcome;

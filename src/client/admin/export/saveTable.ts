@@ -1,5 +1,5 @@
 import { loggedSearch, type ExportedList, type TableFormat } from '#contract/staff/exports.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';

@@ -1,4 +1,6 @@
+import type { TimeZone } from '#site/dates.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
+import { zone } from '#client/conference/importantDates.ts';
 
 /** A table that leaves the device: what stands in a list, or full texts from the server. */
 export interface ExportTable {
@@ -7,6 +9,8 @@ export interface ExportTable {
   columns: readonly TableColumn[];
   /** A cell for each column. */
   rows: readonly (readonly Cell[])[];
+  /** In which a workbook shows times: a cell has none, and the worker that writes it knows no conference. */
+  zone: TimeZone;
 }
 
 export interface TableColumn {
@@ -29,5 +33,6 @@ export function tableOf<Row>({ name, rows, columns }: TableSource<Row>): ExportT
     // Without their functions, which cannot be sent to a worker.
     columns: columns.map(({ key, label }) => ({ key, label })),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    zone,
   };
 }

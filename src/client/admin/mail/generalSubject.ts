@@ -1,4 +1,4 @@
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { Text } from '#site/text.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import { useLanguage } from '#client/i18n/language.tsx';

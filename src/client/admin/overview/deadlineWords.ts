@@ -6,7 +6,7 @@ import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 

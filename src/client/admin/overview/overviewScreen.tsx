@@ -1,7 +1,7 @@
 import { Alert, Space } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Language, Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
 import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Vocabulary } from '#contract/query/query.ts';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';

@@ -1,7 +1,7 @@
 import type { Text } from '#site/text.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { wordExtension } from '#contract/rules/file.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending, StoredFile } from '#client/drafts/store/rows.ts';
 import { readFile } from '#client/drafts/store/files.ts';

@@ -1,4 +1,4 @@
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { fileProblem } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
 import type { StoredFile } from '#client/drafts/store/rows.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { languages } from '#contract/pages/page.ts';
 import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Country } from '#contract/calls/people.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { locales } from '#contract/dates/locales.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { second, useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { hasOwnCalendar } from '#contract/dates/calendar.ts';
 import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
 import { locales } from '#contract/dates/locales.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Timed } from '#site/dates.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { closingTime, currentOf } from '#contract/dates/deadline.ts';
 import { phaseAt, type Phase } from '#contract/dates/phase.ts';
 import { abstractDeadline, endOf, registrationEnd, zone } from '#client/conference/importantDates.ts';

@@ -1,4 +1,4 @@
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { phases } from '#contract/dates/phase.ts';
 import { momentIn } from '#contract/dates/changes.ts';
 import type { TriedMoments } from '#client/api/serverClock.ts';

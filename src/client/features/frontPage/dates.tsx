@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';

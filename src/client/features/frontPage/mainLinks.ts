@@ -1,6 +1,6 @@
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import { routeOf } from '#contract/pages/page.ts';
 

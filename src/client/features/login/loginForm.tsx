@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { loginProblems } from '#contract/rules/accountRules.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { localStore } from '#client/device/localStore.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { ImportantDate } from '#site/dates.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useConnection } from '#client/api/connection.ts';

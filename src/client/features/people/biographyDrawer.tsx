@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useMemo } from 'react';
 import ShareButton from '#client/features/share/shareButton.tsx';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Face } from './face.tsx';
 import '#client/ui/theme/modalStyles.ts';

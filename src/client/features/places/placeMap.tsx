@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Destination, MapKind, Place } from '#site/places.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { mapLinks, type MapService } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';

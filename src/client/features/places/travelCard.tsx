@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Destination } from '#site/places.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { useAddressed } from '#client/ui/overlays/addressed.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 
 /** Whether the conference is held in mainland China. */
 export const isInChina = (site.place.country ?? 'CN') === 'CN';

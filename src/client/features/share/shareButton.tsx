@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { addressOf, isIndexed, needsAccount, routeOf } from '#contract/pages/page.ts';
 import quiet from '#client/ui/components/quietButton.module.css';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 /**

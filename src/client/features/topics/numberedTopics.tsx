@@ -1,5 +1,5 @@
 import type { Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import classes from './numberedTopics.module.css';
 

@@ -11,7 +11,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { Changed, Deleted, Inserted } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import type { PageProps } from '#client/conference/content.ts';

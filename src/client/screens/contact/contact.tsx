@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';

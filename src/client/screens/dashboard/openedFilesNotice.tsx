@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import classes from '#client/ui/components/notice.module.css';
 

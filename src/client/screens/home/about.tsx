@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import classes from './about.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { HomePage } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { dayIn } from '#contract/dates/deadline.ts';
 import classes from '#client/features/login/login.module.css';

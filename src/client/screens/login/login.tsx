@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useLoginReason, withReturn } from '#client/session/loginState.ts';

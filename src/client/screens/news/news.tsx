@@ -4,7 +4,7 @@ import type { NewsItem } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { titleOf } from '#client/conference/pageTitle.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';

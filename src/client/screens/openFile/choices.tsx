@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { takesFile } from '#client/drafts/store/attachment.ts';

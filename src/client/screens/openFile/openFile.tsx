@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
 import { problemsIn, type OpeningProblem } from '#contract/pages/openedFile.ts';
 import { inWords } from '#contract/problems/problems.ts';

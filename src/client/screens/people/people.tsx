@@ -1,4 +1,4 @@
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { anchorOf } from '#contract/pages/anchor.ts';
 import type { CommitteeEntry } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';

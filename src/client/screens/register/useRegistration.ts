@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { registrationFormProblems, type RegistrationFields } from '#contract/rules/accountRules.ts';
 import type { Registration } from '#contract/calls/account.ts';
 import { limits } from '#contract/rules/limits.ts';

@@ -3,7 +3,7 @@ import { useState, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useForm } from '@mantine/form';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
 import { passwordResetFormProblems } from '#contract/rules/accountRules.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { Report } from '#contract/calls/report.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, type ReceiptCheck } from '#client/receipts/check.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { WhenIdle, WhenNear } from '#client/performance/deferred.tsx';

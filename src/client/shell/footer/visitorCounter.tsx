@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { site } from '#conference/site.ts';
 import { everyPage } from '#contract/calls/everyPage.ts';
+import { relativeAddress } from '#client/api/base.ts';
 import classes from './footer.module.css';
 
 /** The number of visitors, a picture drawn by the server; hidden without a network (N10). */
@@ -9,13 +9,12 @@ export default function VisitorCounter() {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);
   if (failed) return null;
-  const base = import.meta.env.API_BASE ?? site.apiBase;
   return (
     <span className={classes.counted}>
       <Trans>Visitors</Trans>
       <img
         className={classes.counter}
-        src={base + everyPage.visitorCounter}
+        src={relativeAddress(everyPage.visitorCounter)}
         alt={t`Visitor counter`}
         onError={() => setFailed(true)}
       />

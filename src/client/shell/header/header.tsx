@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
 import { pathIn, languageKey } from '#contract/pages/page.ts';
 import { fullName, isChineseName } from '#contract/names/fullName.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText, useLanguage, keepLanguage } from '#client/i18n/language.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { languageKey, normalPath, translatedPath } from '#contract/pages/page.ts';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage } from '#client/i18n/language.tsx';

@@ -5,7 +5,7 @@ import {
   type CSSVariablesResolver,
   type MantineTheme,
 } from '@mantine/core';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { coloursOf, type ColourName } from '#contract/pages/palette.ts';
 
 const light = coloursOf(site.palette, 'light');

@@ -11,9 +11,9 @@ import { checkPages } from './checks/pages.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkSamples } from './checks/samples.ts';
 import { checkPlaceholders, checkTexts } from './checks/texts.ts';
-import { conferenceNames, contentDir } from '#server/conference/content.ts';
-import { readConference, type ConferenceContent } from './content.ts';
-import { contentFindingsAbout, type ContentFinding } from './finding.ts';
+import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
 export const check = command({
@@ -26,17 +26,18 @@ export const check = command({
   },
   needsSite: false,
   details: `
-Reads src/content/<name> without building it and changes nothing. Finds texts still to be written, missing translations,
+Reads src/content/<name> without publishing it and changes nothing. Finds texts still to be written, missing translations,
 dead links, pictures that are missing or heavy, dates out of order, colours that cannot be read, and samples left in.
 Exit code 1 where something must be corrected; hints alone leave it 0. Types are checked by 'npm run types'.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
-    for (const id of chosen(name)) {
+    const contentDir = contentDirOf(context.env);
+    for (const id of chosen(contentDir, name)) {
       const { conference, findings } = await checkConference(join(contentDir, id), context.clock());
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
-      all.push({ id, findings: [...findings, ...dead] });
+      all.push({ id, folder: relative(projectDir, join(contentDir, id)), findings: [...findings, ...dead] });
     }
     await context.out(json ? `${JSON.stringify(all, null, 2)}\n` : all.map(inWords).join('\n'));
     if (all.some(({ findings }) => defectsIn(findings).length > 0)) throw new ProblemsFound();
@@ -61,6 +62,8 @@ const checks: Readonly<
 /** The findings in a conference. Files are named by their path in its folder. */
 interface Checked {
   id: string;
+  /** Its path, for messages. */
+  folder: string;
   findings: readonly ContentFinding[];
 }
 
@@ -97,16 +100,15 @@ export function defectsIn(findings: readonly ContentFinding[]): ContentFinding[]
   return findings.filter(({ state }) => state === 'problem');
 }
 
-function chosen(name: string | undefined): string[] {
-  const known = conferenceNames();
+function chosen(contentDir: string, name: string | undefined): string[] {
+  const known = conferenceNames(contentDir);
   if (name === undefined || known.includes(name)) return name === undefined ? known : [name];
   throw new UsageError(`There is no conference '${name}'. There are: ${known.join(', ')}.`);
 }
 
-function inWords({ id, findings }: Checked): string {
+function inWords({ id, folder, findings }: Checked): string {
   const problems = defectsIn(findings).length;
   const hints = findings.length - problems;
-  const folder = relative(projectDir, join(contentDir, id));
   const lines = findings.map(({ file, line, state, found, advice }) => {
     const place = `${join(folder, file)}${line === undefined ? '' : `:${line}`}`;
     return `${state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${found}.\n         → ${advice}\n`;

@@ -1,12 +1,12 @@
 import type { Palette } from '#site/palette.ts';
 import { chmod, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { iconPng, iconSvg } from '#build/manifest/icon.ts';
+import { iconPng, iconSvg } from '#server/publishing/icon.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { projectDir } from '#server/config.ts';
 import { command } from '#server/organiser/command.ts';
 import { writeNewFile, createFolderAtomically } from '#server/organiser/atomicFile.ts';
-import { contentDir } from '#server/conference/content.ts';
+import { contentDirOf } from '#server/conference/content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
 import { doubtsAbout, givenBy, options, type Given } from './newOptions.ts';
 
@@ -32,7 +32,7 @@ are proposals, counted back from the conference. For example:
     for (const [found, advice] of given.days ? doubtsAbout(given.days, zoneOf({ timeZone: given.zone }), now) : [])
       context.say(`${found}. ${advice}`);
     const { step, done } = context.progress('Files');
-    const files = await makeConference(contentDir, given, now, step).finally(done);
+    const files = await makeConference(contentDirOf(context.env), given, now, step).finally(done);
     await context.out(whatNext(given.id, files));
   },
 });

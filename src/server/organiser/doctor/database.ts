@@ -7,7 +7,7 @@ import { migrationNames } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import { dataDirOf } from '#server/openServices.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { findingsAbout, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 const { ok, problem, warning } = findingsAbout('database');
 

@@ -3,11 +3,11 @@ import type { Database } from '#server/db/schema.ts';
 import { hasOwner } from '#server/db/staff/people.ts';
 import { dataDirOf, openFiles } from '#server/openServices.ts';
 import { command, ProblemsFound, type CommandContext } from '#server/organiser/command.ts';
-import { aboutBuild } from './build.ts';
 import { aboutIntegrity, aboutShape, reachDatabase } from './database.ts';
 import { aboutFiles, aboutRoom, aboutStore } from './files.ts';
-import { findingsAbout, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { aboutMailQueue, aboutMailServer } from './mail.ts';
+import { aboutPages } from './pages.ts';
 import { aboutPermissions } from './permissions.ts';
 import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -91,7 +91,7 @@ warnings alone leave it 0.`,
 async function examine({ config, env, clock }: CommandContext): Promise<Finding[]> {
   const dataDir = dataDirOf(config);
   const findings = [aboutNode(), ...aboutSettings(config, env), ...aboutAddress(config)];
-  findings.push(await aboutBuild(config.conference), ...(await aboutMailServer(config)));
+  findings.push(await aboutPages(config, clock()), ...(await aboutMailServer(config)));
   if (!existsSync(dataDir)) {
     const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
     return [...findings, findingsAbout('disk').problem(`There is no ${dataDir}`, advice)];

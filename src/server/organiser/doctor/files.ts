@@ -7,7 +7,7 @@ import { spaceOn } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount, byteCount } from '#server/organiser/format.ts';
-import { findingsAbout, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 const disk = findingsAbout('disk');
 const { ok, problem, warning } = findingsAbout('files');

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount } from '#server/organiser/format.ts';
-import { findingsAbout, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { loadSite } from '#server/conference/content.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
@@ -111,7 +111,7 @@ What the mail server accepts may still be sorted out on its way: look into the m
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new UsageError(`'${address}' is no e-mail address.`);
-    const { shortName, contact } = await loadSite(config.conference);
+    const { shortName, contact } = await loadSite(config.content);
     const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail, contact.email);
     try {

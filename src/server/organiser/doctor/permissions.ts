@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findingsAbout, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 const { ok, problem, warning } = findingsAbout('permissions');
 

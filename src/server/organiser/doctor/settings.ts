@@ -1,6 +1,7 @@
+import { dirname } from 'node:path';
 import packageJson from '#package.json' with { type: 'json' };
 import { withoutPassword, type Config } from '#server/config.ts';
-import { findingsAbout, type Finding } from './finding.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 const { ok, warning } = findingsAbout('address');
 const settings = findingsAbout('settings');
@@ -23,7 +24,9 @@ export function aboutNode(): Finding {
 /** Every setting with its value and where that comes from; what is secret in it is masked. */
 export function aboutSettings(config: Config, env: Environment): Finding[] {
   const values: Readonly<Record<string, string | undefined>> = {
+    API_BASE: config.apiBase,
     CONFERENCE: config.conference,
+    CONTENT_DIR: dirname(config.content),
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl && withoutPassword(config.databaseUrl),
     HOST: config.host,
@@ -32,6 +35,7 @@ export function aboutSettings(config: Config, env: Environment): Finding[] {
     METRICS_HOST: config.metrics?.host,
     METRICS_PORT: config.metrics && String(config.metrics.port),
     PORT: String(config.port),
+    PUBLICATIONS_DIR: config.publications,
     PUBLIC_URL: config.publicUrl?.origin,
     S3_BUCKET: config.bucket?.name,
     S3_ENDPOINT: config.bucket?.endpoint?.href,
@@ -48,7 +52,7 @@ export function aboutSettings(config: Config, env: Environment): Finding[] {
 
 function aboutTrial(phase: string): Finding {
   const found = `All readers see the phase '${phase}', whatever the day (SHOW_PHASE)`;
-  return settings.warning(found, 'Take SHOW_PHASE away once it is tried out, and build again.');
+  return settings.warning(found, 'Take SHOW_PHASE away once it is tried out, and start the server again.');
 }
 
 /** How readers reach the site. */
@@ -56,7 +60,7 @@ export function aboutAddress({ publicUrl, host, trustedProxies }: Config): Findi
   const proxies = aboutProxies(publicUrl, trustedProxies);
   if (publicUrl?.protocol === 'https:') return [ok(`Readers come by ${publicUrl.origin}, encrypted`), proxies];
   const advice =
-    'Put a proxy with a certificate in front, and set PUBLIC_URL=https://… for the server and for the build.';
+    'Put a proxy with a certificate in front, and set PUBLIC_URL=https://….';
   if (publicUrl) return [warning(`Readers come by ${publicUrl.origin}: passwords travel in the open`, advice), proxies];
   const reach = ['127.0.0.1', '::1', 'localhost'].includes(host)
     ? 'this machine only'

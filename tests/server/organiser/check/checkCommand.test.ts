@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkConference, deadLinks } from '#server/organiser/conference/check.ts';
-import type { ContentFinding } from '#server/organiser/conference/finding.ts';
+import type { ContentFinding } from '#server/conference/finding.ts';
 import { sqlite } from '../../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from '../site.ts';
 import { add, change, copied, now } from './spoiling.ts';
@@ -48,7 +48,7 @@ test('V5 --online requests links: a missing page is an error, a refusal is a hin
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const folder = await copied();
   const links = ['fine', 'moved', 'private', 'gone'].map((name) => `[${name}](${url}/${name})\n`);
-  await add('pages/visa.en.mdx', links.join(''))(folder);
+  await add('pages/visa.en.md', links.join(''))(folder);
   // The symposium's own links lead to other machines.
   await change(
     'site.ts',

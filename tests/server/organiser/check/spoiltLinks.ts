@@ -19,21 +19,21 @@ export const spoiltLinks: readonly Spoilt[] = [
     /^The link \/fee leads nowhere$/,
   ],
   [
-    change('pages/visa.en.mdx', '](/reg)', '](/registration)'),
-    'pages/visa.en.mdx:18',
+    change('pages/visa.en.md', '](/reg)', '](/registration)'),
+    'pages/visa.en.md:18',
     /^The link \/registration leads nowhere$/,
   ],
-  [change('pages/visa.en.mdx', '](/reg)', '](/reg#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
+  [change('pages/visa.en.md', '](/reg)', '](/reg#refund)'), 'pages/visa.en.md:18', /^Nothing is called '#refund'/],
   [
-    change('pages/visa.en.mdx', '](/reg)', '](#how-to-ask)'),
-    'pages/visa.en.mdx:18',
+    change('pages/visa.en.md', '](/reg)', '](#how-to-ask)'),
+    'pages/visa.en.md:18',
     /^Nothing is called '#how-to-ask'/,
   ],
-  [change('pages/visa.en.mdx', '](/reg)', '](#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
-  [change('pages/visa.en.mdx', '](/reg)', '](/news?id=none)'), 'pages/visa.en.mdx:18', /^There is no news 'none'$/],
+  [change('pages/visa.en.md', '](/reg)', '](#refund)'), 'pages/visa.en.md:18', /^Nothing is called '#refund'/],
+  [change('pages/visa.en.md', '](/reg)', '](/news?id=none)'), 'pages/visa.en.md:18', /^There is no news 'none'$/],
   [
-    change('pages/visa.en.mdx', '](/reg)', '](https://nowhere)'),
-    'pages/visa.en.mdx:18',
+    change('pages/visa.en.md', '](/reg)', '](https://nowhere)'),
+    'pages/visa.en.md:18',
     /^'https:\/\/nowhere' is not an address$/,
   ],
   [
@@ -41,11 +41,11 @@ export const spoiltLinks: readonly Spoilt[] = [
     'speakers.ts',
     /^The link \/nowhere leads nowhere$/,
   ],
-  [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is not an e-mail address$/],
-  [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is not a telephone number$/],
+  [change('pages/visa.en.md', '](/reg)', '](mailto:office)'), 'pages/visa.en.md:18', /is not an e-mail address$/],
+  [change('pages/visa.en.md', '](/reg)', '](tel:office)'), 'pages/visa.en.md:18', /is not a telephone number$/],
   [
-    change('pages/visa.en.mdx', '/invitation-letter-', '/Invitation-letter-'),
-    'pages/visa.en.mdx:9',
+    change('pages/visa.en.md', '/invitation-letter-', '/Invitation-letter-'),
+    'pages/visa.en.md:9',
     /^There is no \/templates\/Invitation/,
   ],
   [
@@ -60,8 +60,8 @@ export const spoiltLinks: readonly Spoilt[] = [
     /^There is no \/images\/none\.svg$/,
   ],
   [
-    add('pages/visa.en.mdx', '![A map](/images/none.svg)\n'),
-    'pages/visa.en.mdx:19',
+    add('pages/visa.en.md', '![A map](/images/none.svg)\n'),
+    'pages/visa.en.md:19',
     /^There is no \/images\/none\.svg$/,
   ],
   [
@@ -79,8 +79,8 @@ export const spoiltLinks: readonly Spoilt[] = [
     /^There is no photo \/images\/people\/zhou\.jpg$/,
   ],
   [
-    add('pages/visa.en.mdx', '![](/images/motif.svg)\n'),
-    'pages/visa.en.mdx:19',
+    add('pages/visa.en.md', '![](/images/motif.svg)\n'),
+    'pages/visa.en.md:19',
     /has no text for those who cannot see it$/,
   ],
   [

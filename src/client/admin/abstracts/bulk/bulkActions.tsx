@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import type { BulkAction } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Something to type, and what it finds. */

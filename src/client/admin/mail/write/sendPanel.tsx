@@ -6,7 +6,7 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { isSendTime } from '#contract/staff/formRules.ts';
 import { undoSeconds } from '#contract/staff/mail.ts';
 import { serverNow } from '#client/api/serverClock.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';

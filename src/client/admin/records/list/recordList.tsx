@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import type { RecordId } from '#client/records/recordKind.ts';

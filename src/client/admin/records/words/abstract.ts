@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { AbstractField } from '#contract/records/abstract.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { FieldWords } from './fieldWords.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';

@@ -1,5 +1,5 @@
 import type { Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { Report } from '#contract/calls/report.ts';
 
 /** R2: any value that is not listed has the label of `other`. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
 import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';

@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';

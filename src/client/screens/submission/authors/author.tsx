@@ -11,7 +11,7 @@ import { usePositionNames } from '#client/versions/positionNames.ts';
 import { SortableRow } from './sortableList.tsx';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import type { AuthorActions } from './useAuthorActions.ts';
 import type { KnownPeople } from './useKnownPeople.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';

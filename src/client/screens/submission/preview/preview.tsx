@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, useMatches } from '@mantine/core';
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { authorProblems } from '#contract/rules/reportRules.ts';
 import { toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';

@@ -1,11 +1,11 @@
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
-import type { ConferenceContent } from '#server/organiser/conference/content.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   placeOf,
   type ContentFinding,
   type ContentPlace,
-} from '#server/organiser/conference/finding.ts';
+} from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('contrast');
 

@@ -1,5 +1,5 @@
-import type { ConferenceContent } from '#server/organiser/conference/content.ts';
-import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';

@@ -3,11 +3,11 @@ import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languages } from '#contract/pages/page.ts';
-import type { ConferenceContent } from '#server/organiser/conference/content.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { doubtsAbout } from '#server/organiser/conference/newOptions.ts';
 import { isDay } from '#server/text/day.ts';
-import { contentFindingsAbout, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { contentFindingsAbout, placeOf, quoted, type ContentFinding } from '#server/conference/finding.ts';
 import { printedDate } from '#server/organiser/conference/printedDate.ts';
 import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 

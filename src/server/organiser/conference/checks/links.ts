@@ -1,13 +1,14 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { normalPath } from '#contract/pages/page.ts';
-import { dataOf, type ConferenceContent } from '#server/organiser/conference/content.ts';
+import { dataOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   placeOf,
   type ContentFinding,
   type ContentPlace,
-} from '#server/organiser/conference/finding.ts';
+} from '#server/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
+import { appSchemes } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 
@@ -74,7 +75,7 @@ function writtenIn(words: string): string[] {
 }
 
 /** What phones and programs open beside the web. */
-const otherSchemes = /^(geo|sms|webcal|weixin|alipays|amapuri|baidumap|whatsapp|skype):/;
+const otherSchemes = new RegExp(`^(${appSchemes.join('|')}):`);
 
 /** What the server answers beside pages and files, and somebody may want to read. */
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);

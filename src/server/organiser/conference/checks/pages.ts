@@ -2,8 +2,8 @@ import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
-import { writtenRoutes, type ConferenceContent } from '#server/organiser/conference/content.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
 type Fields<Page> = {
@@ -105,11 +105,11 @@ function files(conference: ConferenceContent): ContentFinding[] {
     findings.push(
       defect({ file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
     );
-  const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.mdx$/, '')));
+  const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.md$/, '')));
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
   for (const { path, kind, page } of written) {
     if (kind !== 'prose' || longTexts.has(page)) continue;
-    const advice = `Write pages/${page}.en.mdx and pages/${page}.zh.mdx.`;
+    const advice = `Write pages/${page}.en.md and pages/${page}.zh.md.`;
     findings.push(
       translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
     );
@@ -119,10 +119,10 @@ function files(conference: ConferenceContent): ContentFinding[] {
 
 function translationsOf({ pages: data, texts }: ConferenceContent, page: string): ContentFinding[] {
   if (texts.has(page)) {
-    const advice = 'Make it end in .en.mdx or .zh.mdx.';
+    const advice = 'Make it end in .en.md or .zh.md.';
     return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice)];
   }
-  const names = languages.map((language) => `${page}.${language}.mdx`);
+  const names = languages.map((language) => `${page}.${language}.md`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>

@@ -1,5 +1,5 @@
-import { dataOf, writtenRoutes, type ConferenceContent } from '#server/organiser/conference/content.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { dataOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');

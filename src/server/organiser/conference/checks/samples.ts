@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
-import type { ConferenceContent } from '#server/organiser/conference/content.ts';
-import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 
 const { hint } = contentFindingsAbout('samples');
 

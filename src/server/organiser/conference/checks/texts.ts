@@ -1,14 +1,14 @@
 import type { TravelPage } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
-import { dataOf, writtenRoutes, type ConferenceContent } from '#server/organiser/conference/content.ts';
+import { dataOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   placeOf,
   quoted,
   type ContentFinding,
   type ContentPlace,
-} from '#server/organiser/conference/finding.ts';
+} from '#server/conference/finding.ts';
 import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
 import { untranslatedIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
 
@@ -19,6 +19,7 @@ const typedSpace = new RegExp(`${han} [\\w]|[\\w] ${han}`, 'u');
 
 const { defect, hint } = contentFindingsAbout('languages');
 const toWrite = contentFindingsAbout('to write');
+const aboutHtml = contentFindingsAbout('texts');
 const aboutTopics = contentFindingsAbout('topics');
 const aboutIds = contentFindingsAbout('ids');
 const aboutPhones = contentFindingsAbout('phone');
@@ -99,11 +100,14 @@ function isProse(words: string): boolean {
 }
 
 function proses({ texts: all }: ConferenceContent): ContentFinding[] {
-  return Array.from(all).flatMap(([name, { lines, isFilledIn, file }]) => {
-    const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
+  return Array.from(all).flatMap(([name, { lines, html, file }]) => {
+    const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
-    if (words.trim() === '')
-      return isFilledIn ? [] : [defect({ file }, 'It is empty', 'Write the text, in both languages.')];
+    if (html.length > 0)
+      return html.map(({ source, line }) =>
+        aboutHtml.defect({ file, line }, `${quoted(source)} is not shown`, 'Write it in Markdown: HTML is left out.'),
+      );
+    if (words.trim() === '') return [defect({ file }, 'It is empty', 'Write the text, in both languages.')];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
       return [defect({ file }, found, 'Translate it: each language has a file of its own.')];

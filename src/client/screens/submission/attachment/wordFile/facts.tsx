@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState, type ReactNode } from 'react';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { type Reading, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
 import type { AuthorRow } from '#client/screens/submission/form/formValues.ts';

@@ -9,7 +9,7 @@ import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx'
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import { type WrittenForm, useReplacing } from '#client/screens/submission/versions/useReplacing.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { insertAuthors, type InsertedAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import type { FileContent, Offer, OfferPart } from './offers.ts';

@@ -3,7 +3,7 @@ import { Button, Modal, Radio, Textarea, useMatches } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { plural } from '@lingui/core/macro';
 import { fullName } from '#contract/names/fullName.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { isEmptyRow } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';

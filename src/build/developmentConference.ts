@@ -1,0 +1,106 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import { wordMediaTypes } from '#contract/rules/file.ts';
+import { languages } from '#contract/pages/page.ts';
+import { searchFile } from '#contract/search/searchIndex.ts';
+import type { ContentFinding } from '#server/conference/finding.ts';
+import { readConfig } from '#server/config.ts';
+import { publishingOf } from '#server/openServices.ts';
+import { newestPublication } from '#server/publishing/publication.ts';
+import { servedFolders } from '#server/publishing/writePublication.ts';
+
+/** What pages fetch of the conference, by its path, as it is in its folder now. */
+export interface DevelopmentContent {
+  findings: readonly ContentFinding[];
+  files: ReadonlyMap<string, string>;
+}
+
+/** `npm run dev`: the conference that the settings name, with every change of its files. */
+export function developmentConference(env = process.env): Plugin {
+  return {
+    name: 'lectern:development-conference',
+    apply: 'serve',
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: '/published/conference.js' }, injectTo: 'head-prepend' as const },
+    ],
+    configureServer(server) {
+      const config = readConfig(env);
+      serveContent(server, config.content);
+      serveFolders(server, config.content);
+      serveSearch(server, publishingOf(config).publications);
+    },
+  };
+}
+
+/** Serves data and texts of pages, read anew after each change. */
+function serveContent({ middlewares, watcher, ws, config: { logger } }: ViteDevServer, folder: string): void {
+  let content: Promise<DevelopmentContent> | undefined;
+  // Conferences may share files with the folders beside them.
+  const parent = dirname(folder);
+  watcher.add(parent);
+  watcher.on('all', (_event, file) => {
+    if (!file.startsWith(parent + sep)) return;
+    content = undefined;
+    ws.send({ type: 'full-reload' });
+  });
+  middlewares.use((request, response, next) => {
+    const path = pathOf(request.url);
+    if (!/^(published|calendar)\//.test(path)) return next();
+    content ??= readContent(folder);
+    content.then(({ files, findings }) => {
+      for (const { file, line = 1, found } of findings) logger.error(`${join(folder, file)}:${line} ${found}`);
+      const text = files.get(path);
+      if (text === undefined) return next();
+      response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/json');
+      response.end(text);
+    }, next);
+  });
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+};
+
+/** In a thread: what this process has imported once, it would not read again. */
+function readContent(folder: string): Promise<DevelopmentContent> {
+  const worker = new Worker(new URL('./developmentContent.thread.ts', import.meta.url), { workerData: folder });
+  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+}
+
+/** Serves the conference's pictures at `/images/` and its files to download at `/templates/`. */
+function serveFolders({ middlewares }: ViteDevServer, folder: string): void {
+  middlewares.use((request, response, next) => {
+    const path = pathOf(request.url);
+    const served = Object.entries(servedFolders).find(([, target]) => path.startsWith(`${target}/`));
+    const file = served && join(folder, served[0], path.slice(served[1].length + 1));
+    if (file && existsSync(file)) {
+      // Vite serves it, and knows the media types of all but Word files.
+      request.url = `/@fs/${encodeURI(normalizePath(file).replace(/^\//, ''))}`;
+      const type = wordMediaTypes[extname(file) as keyof typeof wordMediaTypes];
+      if (type) response.setHeader('content-type', type);
+    }
+    next();
+  });
+}
+
+/** Serves the search index of what was published last. */
+function serveSearch({ middlewares, config: { logger } }: ViteDevServer, publications: string): void {
+  for (const language of languages) {
+    middlewares.use(searchFile(language), (_request, response, next) => {
+      newestPublication(publications).then((newest) => {
+        if (!newest) logger.warn('There is nothing to search yet: npm start makes it.');
+        response.writeHead(newest ? 200 : 404, { 'content-type': 'application/json' });
+        if (newest) createReadStream(join(newest.publicDir, searchFile(language))).pipe(response);
+        else response.end();
+      }, next);
+    });
+  }
+}
+
+/** The path of a request, without the slash that it begins with. */
+function pathOf(url = '/'): string {
+  return decodeURIComponent(new URL(url, 'http://dev').pathname).slice(1);
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { adminFolder } from '#contract/pages/page.ts';
+import { compressFolder } from '#server/publishing/compress.ts';
+import { softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
+import { clientConfig, clientPlugins } from './clientConfig.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What `npm run build` makes: the software, which knows no conference. */
+export const softwareFolder = join(root, 'dist');
+
+/** Where Vite puts the site's code. */
+export const publicFolder = join(softwareFolder, softwareFiles.public);
+
+/** Vite's manifest of the site, until the facts hold it. */
+export const viteManifest = 'manifest.json';
+
+/**
+ * Completes the build of the site with the admin area, the service workers and what renders pages, each in its place for
+ * publishing (C5). The facts are written last: a build that failed is none.
+ */
+export function buildSoftware(): Plugin {
+  let isWritten = false;
+  return {
+    name: 'lectern:software',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async buildStart() {
+      await rm(softwareFolder, { recursive: true, force: true });
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // Also called after a build that failed, and then nothing was written.
+      async handler(error?: Error) {
+        if (error || !isWritten) return;
+        await build(adminArea());
+        await build(worker('pwa/serviceWorker.worker.ts', softwareFiles.siteWorker));
+        await build(worker('admin/adminWorker.worker.ts', softwareFiles.adminWorker));
+        await build(prerenderer());
+        await move(join(publicFolder, 'index.html'), softwareFiles.siteFrame);
+        await move(join(publicFolder, adminFolder, 'index.html'), softwareFiles.adminFrame);
+        const manifest = JSON.parse(await readFile(join(publicFolder, viteManifest), 'utf8')) as SoftwareFacts['manifest'];
+        await rm(join(publicFolder, viteManifest));
+        await compressFolder(publicFolder);
+        const facts: SoftwareFacts = { version: await versionOf(softwareFolder), manifest: shortened(manifest) };
+        await writeFile(join(softwareFolder, softwareFiles.facts), JSON.stringify(facts));
+      },
+    },
+  };
+}
+
+/**
+ * The admin area, into its own folder beside the site: an application of its own, with its own worker. The two share no file, so
+ * that nothing of it can come into a visitor's page.
+ */
+function adminArea(): InlineConfig {
+  return {
+    ...clientConfig(),
+    ...alone,
+    root: `src/client/${adminFolder}`,
+    base: `/${adminFolder}/`,
+    plugins: [clientPlugins()],
+    build: {
+      outDir: join(publicFolder, adminFolder),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // As few files as can be before the first rows: on a slow line with six connections each waits for its turn.
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+              { name: 'base', tags: ['$initial'], test: (id) => !/\/client\/admin\/(main\.tsx|index\.html)/.test(id) },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** A service worker, in one file. */
+function worker(source: string, file: string): InlineConfig {
+  return {
+    ...clientConfig(),
+    ...alone,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: softwareFolder,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: `src/client/${source}`,
+        output: { format: 'iife', entryFileNames: file, codeSplitting: false },
+      },
+    },
+  };
+}
+
+/** What renders pages, with its libraries inside: where sites are published, only the server's are installed. */
+function prerenderer(): InlineConfig {
+  return {
+    ...clientConfig(),
+    ...alone,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [clientPlugins()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'app/prerender.tsx',
+      outDir: dirname(join(softwareFolder, softwareFiles.prerenderer)),
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  };
+}
+
+const alone = { configFile: false, logLevel: 'warn', publicDir: false } as const satisfies InlineConfig;
+
+async function move(file: string, to: string): Promise<void> {
+  const target = join(softwareFolder, to);
+  await mkdir(dirname(target), { recursive: true });
+  await rename(file, target);
+}
+
+/** What publishing needs of Vite's manifest. */
+function shortened(manifest: SoftwareFacts['manifest']): SoftwareFacts['manifest'] {
+  return Object.fromEntries(
+    Object.entries(manifest).map(([source, { file, css, imports }]): [string, ManifestChunk] => [
+      source,
+      { file, ...(css && { css }), ...(imports && { imports }) },
+    ]),
+  );
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) hash.update(file.slice(folder.length)).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}

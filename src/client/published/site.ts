@@ -1,0 +1,9 @@
+import type { PublishedConference } from '#contract/pages/published.ts';
+
+declare global {
+  /** Set by a script of the publication that runs before the page's modules, and by the first line of its service worker. */
+  var conference: PublishedConference;
+}
+
+/** The conference that this page belongs to, which is published apart from the software (C5). */
+export const { site, mark, pages } = globalThis.conference;

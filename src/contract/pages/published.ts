@@ -1,0 +1,21 @@
+import type { PageKind, Pages } from '#site/pages.ts';
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+
+/** What every page and worker of a published conference has as `globalThis.conference`, before its modules run (C5). */
+export interface PublishedConference {
+  site: Site;
+  /** The logo, as SVG in the current text colour. */
+  mark: string;
+  /** Addresses of what the organisers wrote for a page (`PublishedPage`), by its name. */
+  pages: Readonly<Record<string, string>>;
+}
+
+/** What the organisers wrote for a page: its data, and its longer text as HTML where it has one. */
+export interface PublishedPage {
+  page: Pages[PageKind];
+  text?: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** The folder of a publication's own scripts and data. Their names hold a hash of what is in them. */
+export const publishedFolder = 'published';

@@ -1,0 +1,158 @@
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { Language } from '#site/text.ts';
+import { anchorsOf } from '#contract/pages/anchor.ts';
+import { appSchemes } from './schemes.ts';
+
+/** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
+export interface Prose {
+  /** What is written on each line that says something; code in it stands as '`'. */
+  lines: ReadonlyMap<number, string>;
+  links: readonly { address: string; line: number }[];
+  /** Pictures that say nothing to who does not see them are silent. */
+  pictures: readonly { address: string; line: number; isSilent: boolean }[];
+  /** Where a fragment of an address may lead. */
+  ids: readonly string[];
+  /** HTML, which is not shown. */
+  html: readonly { source: string; line: number }[];
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+
+type Root = ReturnType<typeof markdown.parse>;
+type Node = Root | Root['children'][number];
+
+/** Reads a longer text in Markdown. */
+export function parseProse(source: string): Prose {
+  const nodes = everyNode<Node>(markdown.parse(source));
+  const targets = new Map(nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])));
+  return {
+    lines: linesOf(nodes),
+    links: nodes.flatMap((node) => {
+      if (node.type === 'link') return [{ address: node.url, line: lineOf(node) }];
+      if (node.type === 'linkReference') return [{ address: targets.get(node.identifier) ?? '', line: lineOf(node) }];
+      return [];
+    }),
+    pictures: nodes.flatMap((node) => {
+      if (node.type !== 'image' && node.type !== 'imageReference') return [];
+      const address = node.type === 'image' ? node.url : (targets.get(node.identifier) ?? '');
+      return [{ address, line: lineOf(node), isSilent: !node.alt?.trim() }];
+    }),
+    ids: anchorsOf(nodes.flatMap((node) => (node.type === 'heading' ? [textIn(node)] : []))),
+    html: nodes.flatMap((node) =>
+      node.type === 'html' && isElement(node.value) ? [{ source: node.value, line: lineOf(node) }] : [],
+    ),
+  };
+}
+
+/** Not a comment, and not where an element ends, which begins elsewhere. */
+function isElement(html: string): boolean {
+  return /^\s*<(?!\/)/.test(html.replace(/<!--[^]*?-->/g, ''));
+}
+
+function lineOf({ position }: Node): number {
+  return position?.start.line ?? 1;
+}
+
+function linesOf(nodes: readonly Node[]): Map<number, string> {
+  const lines = new Map<number, string>();
+  for (const node of nodes) {
+    for (const [index, words] of ownText(node).split('\n').entries()) {
+      const line = lineOf(node) + index;
+      if (words !== '') lines.set(line, (lines.get(line) ?? '') + words);
+    }
+  }
+  return lines;
+}
+
+/** What a node itself says: between two cells, as between a picture and what is beside it, stands a line. */
+function ownText(node: Node): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'inlineCode' || node.type === 'code') return '`';
+  if (node.type === 'tableCell') return '|';
+  return node.type === 'image' || node.type === 'imageReference' ? `|${node.alt ?? ''}|` : '';
+}
+
+const renderers = {
+  en: renderer('Table'),
+  zh: renderer('表格'),
+} as const satisfies Record<Language, unknown>;
+
+/**
+ * A longer text as the HTML of its page. HTML in it is left out, and of its links and pictures every address that is not of
+ * the web, a mail or a telephone (C2): nothing that is written there can run in a reader's page.
+ */
+export function proseHtml(source: string, language: Language): string {
+  return String(renderers[language].processSync(source));
+}
+
+/** @param tableLabel - what a table is called for who does not see it */
+function renderer(tableLabel: string) {
+  const { protocols, ...schema } = defaultSchema;
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype)
+    .use(rehypeSanitize, { ...schema, protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] } })
+    .use(() => asPagesShowIt(tableLabel))
+    .use(rehypeStringify)
+    .freeze();
+}
+
+type HtmlRoot = Parameters<ReturnType<typeof rehypeSanitize>>[0];
+type HtmlElement = Extract<HtmlRoot['children'][number], { type: 'element' }>;
+
+/** A rehype plugin: gives headings ids, to which links and the search lead. */
+export function headingAnchors(): (root: HtmlRoot) => void {
+  return (root) => {
+    const headings = elementsIn(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+    const anchors = anchorsOf(headings.map(textIn));
+    for (const [index, heading] of headings.entries())
+      heading.properties = { id: anchors[index], ...heading.properties };
+  };
+}
+
+function asPagesShowIt(tableLabel: string): (root: HtmlRoot) => void {
+  const addAnchors = headingAnchors();
+  return (root) => {
+    addAnchors(root);
+    for (const element of elementsIn(root)) {
+      // The screen has the page's h1.
+      if (element.tagName === 'h1') element.tagName = 'h2';
+      if (element.tagName === 'a' && /^https?:/.test(String(element.properties.href)))
+        element.properties.rel = ['external', 'noopener'];
+      if (element.tagName === 'table') scrollInside(element, tableLabel);
+    }
+  };
+}
+
+/** A table that is wider than the page scrolls inside it, also by keyboard. */
+function scrollInside(table: HtmlElement, label: string): void {
+  const { properties, children } = table;
+  table.children = [{ type: 'element', tagName: 'table', properties, children }];
+  table.properties = { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 };
+  table.tagName = 'div';
+}
+
+function elementsIn(root: HtmlRoot | HtmlElement): HtmlElement[] {
+  return root.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
+}
+
+/** A node of Markdown or HTML, as far as its text is concerned. */
+interface Textual {
+  value?: string;
+  children?: readonly Textual[];
+}
+
+/** All that a node and those in it say. */
+function textIn(node: Textual): string {
+  return (node.value ?? '') + (node.children ?? []).map(textIn).join('');
+}
+
+function everyNode<Of extends { children?: readonly Of[] } | object>(node: Of): Of[] {
+  return [node, ...('children' in node ? (node.children as readonly Of[]).flatMap(everyNode<Of>) : [])];
+}

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageKind } from '#site/pages.ts';
+import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
+import { contentFindingsAbout, type ContentFinding } from './finding.ts';
+import type { Prose } from './markdown.ts';
+
+/** A conference as its folder holds it, read without building. */
+export interface ConferenceContent {
+  /** Name of the folder. */
+  id: string;
+  folder: string;
+  site: Site;
+  descriptions: Descriptions;
+  speakers: SeedSpeakers;
+  /** Data of the pages by their file's name, without its ending. */
+  pages: ReadonlyMap<string, unknown>;
+  /** Longer texts by their file's name, `awards.zh.md`. */
+  texts: ReadonlyMap<string, LongerText>;
+  /** Paths of the files below `images/` and `files/`, with their bytes. */
+  images: ReadonlyMap<string, number>;
+  files: ReadonlyMap<string, number>;
+  /** Its `.ts` and `.md` files, and those it takes from other folders (`../both-forums/topics.ts`), by their path. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** A longer text and the path of the file that holds it, which another folder may share. */
+type LongerText = Prose & { file: string };
+
+const { defect } = contentFindingsAbout('files');
+
+/** Reads a conference. Where a file cannot be loaded there is none, but findings that say why. */
+export async function readConference(
+  folder: string,
+): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
+  const findings: ContentFinding[] = [];
+  const load = async <Value>(path: string, name: string): Promise<Value | undefined> => {
+    try {
+      const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
+      if (module[name] !== undefined) return module[name];
+      findings.push(defect({ file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
+    } catch (error) {
+      const reason = errorMessage(error).split('\n')[0];
+      const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
+      findings.push(defect({ file: path }, found, 'Mend the file; npm run types names the line.'));
+    }
+    return undefined;
+  };
+
+  const [site, descriptions, speakers] = [
+    await load<Site>('site.ts', 'site'),
+    await load<Descriptions>('descriptions.ts', 'descriptions'),
+    await load<SeedSpeakers>('speakers.ts', 'speakers'),
+  ];
+  const names = [...(await filesBelow(join(folder, 'pages'))).keys()];
+  const pages = new Map<string, unknown>();
+  for (const name of names.filter((file) => file.endsWith('.ts')))
+    pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
+  const sources = await sourcesBelow(folder);
+  const texts = new Map<string, LongerText>();
+  // The parser takes longer to load than most commands to run.
+  const { parseProse } = await import('./markdown.ts');
+  for (const [name, file] of await textFiles(folder, names)) {
+    const source = sources.get(file) ?? (await readFile(join(folder, file), 'utf8'));
+    sources.set(file, source);
+    texts.set(name, { ...parseProse(source), file });
+  }
+  if (!site || !descriptions || !speakers || findings.length > 0) return { findings };
+  return {
+    findings,
+    conference: {
+      id: basename(folder),
+      folder,
+      site,
+      descriptions,
+      speakers,
+      pages,
+      texts,
+      images: await filesBelow(join(folder, 'images')),
+      files: await filesBelow(join(folder, 'files')),
+      sources,
+    },
+  };
+}
+
+/** What the files of a conference hold as data, by their path. Longer texts are no data. */
+export function dataOf({ site, descriptions, speakers, pages }: ConferenceContent): [file: string, data: unknown][] {
+  return [
+    ['site.ts', site],
+    ['descriptions.ts', descriptions],
+    ['speakers.ts', speakers],
+    ...Array.from(pages, ([name, page]): [string, unknown] => [`pages/${name}.ts`, page]),
+  ];
+}
+
+/** Whether the organisers write the page at this route. */
+export function isWritten(route: Route | undefined): route is RouteOf<PageKind> {
+  return route !== undefined && 'page' in route;
+}
+
+/** The routes whose pages the organisers write. */
+export function writtenRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
+  return routes.filter(isWritten);
+}
+
+async function filesBelow(folder: string): Promise<Map<string, number>> {
+  const files = new Map<string, number>();
+  if (!existsSync(folder)) return files;
+  for (const name of await readdir(folder, { recursive: true, encoding: 'utf8' })) {
+    const found = await stat(join(folder, name));
+    if (found.isFile()) files.set(name.replaceAll('\\', '/'), found.size);
+  }
+  return files;
+}
+
+async function sourcesBelow(folder: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  const paths = [...(await filesBelow(folder)).keys()].filter((path) => /\.(ts|md)$/.test(path));
+  // Grows while it is read: a file adds those that it imports from other folders.
+  for (const path of paths) {
+    if (sources.has(path)) continue;
+    const source = await readFile(join(folder, path), 'utf8');
+    sources.set(path, source);
+    paths.push(
+      ...importedFiles(path, source).filter((file) => file.startsWith('..') && existsSync(join(folder, file))),
+    );
+  }
+  return sources;
+}
+
+/** Paths of the files that a source imports by their place, from the conference's folder. */
+function importedFiles(path: string, source: string): string[] {
+  return Array.from(source.matchAll(/ from '(\.[^']+\.ts)'/g), ([, name = '']) =>
+    relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
+  );
+}
+
+/**
+ * Longer texts by their name, with the file of each: the conference's own, or else that of `sharedTexts`, for the pages that
+ * the conference has.
+ */
+async function textFiles(folder: string, names: readonly string[]): Promise<Map<string, string>> {
+  const { sharedTexts } = await sharingOf(folder);
+  const files = new Map<string, string>();
+  if (sharedTexts !== undefined)
+    for (const name of (await filesBelow(join(folder, sharedTexts))).keys()) {
+      const [page = ''] = name.split('.', 1);
+      if (name.endsWith('.md') && names.includes(`${page}.ts`)) files.set(name, `${sharedTexts}/${name}`);
+    }
+  for (const name of names.filter((file) => file.endsWith('.md'))) files.set(name, `pages/${name}`);
+  return files;
+}
+
+/** What `site.ts` may export beside the site: the folder of longer texts that several conferences share. */
+async function sharingOf(folder: string): Promise<{ sharedTexts?: string }> {
+  return (await import(pathToFileURL(join(folder, 'site.ts')).href).catch(() => ({}))) as { sharedTexts?: string };
+}

@@ -1,0 +1,21 @@
+import { publishingOf } from '#server/openServices.ts';
+import { command } from '#server/organiser/command.ts';
+import { publish } from '#server/publishing/publication.ts';
+
+/** `publish` (C3, C5): makes the site of a conference's content. */
+export const publishCommand = command({
+  name: 'publish',
+  summary: 'Publishes the conference: makes its site of the content and of the built software',
+  needsSite: false,
+  details: `
+The server does the same at its start, where content, software or settings have changed. Nothing is published of content
+that cannot be read: the file is named, and what was published before stays. The last five publications are kept.`,
+  async run({ config, out }) {
+    const { name, isNew } = await publish(publishingOf(config));
+    await out(
+      isNew
+        ? `Published ${config.conference} as ${name}. The server serves it when it is started again.\n`
+        : `Nothing has changed since ${name}.\n`,
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { publishingOf } from '#server/openServices.ts';
+import { newestPublication } from '#server/publishing/publication.ts';
+import { findSoftware } from '#server/publishing/software.ts';
+import { versionOf } from '#server/publishing/writePublication.ts';
+import { findingsAbout, type Finding } from '#server/text/finding.ts';
+
+/** Whether the conference is published, and from what is there now. */
+export async function aboutPages(config: Config, now: Date): Promise<Finding> {
+  const { ok, problem, warning } = findingsAbout('pages');
+  const publishing = publishingOf(config);
+  const software = await findSoftware(publishing.software);
+  if (!software) return problem(`There is no software in ${publishing.software}`, 'Run npm run build.');
+  const { conference, findings } = await readConference(publishing.content);
+  const newest = await newestPublication(publishing.publications);
+  const [first] = findings;
+  if (!conference || first) {
+    const broken = `${publishing.content} cannot be published: ${first?.file} ${first?.found}`;
+    return problem(newest ? `${broken}; what was published before is served` : broken, first?.advice ?? '');
+  }
+  if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
+  const version = await versionOf(conference, software, { ...publishing, now });
+  if (newest.version === version) return ok(`Published as ${newest.name}, from what is there now`);
+  return warning(
+    `Published as ${newest.name}; content, software or settings were changed since`,
+    'Start the server again, or run npm run organiser -- publish before that.',
+  );
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics']);
+/** Bytes below which a file hardly becomes smaller. */
+const smallestSize = 200;
+
+/**
+ * Writes `.br` and `.gz` beside the files of a folder that compress well, so that the server need not compress them. Those
+ * that have them already, as the software's, are left.
+ */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const there = new Set(files);
+  const wanted = files.filter((file) => compressible.has(extname(file)) && !there.has(`${file}.br`));
+  await Promise.all(wanted.map((file) => compressFile(join(folder, file))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < smallestSize) return;
+  await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).then((smaller) => writeFile(`${file}.br`, smaller)),
+    promisify(gzip)(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
+  ]);
+}

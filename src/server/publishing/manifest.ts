@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
+import { sharedFilesField } from '#contract/pages/openedFile.ts';
+import { pathIn, shortcutKey } from '#contract/pages/page.ts';
+import type { RouteKind } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import { iconPng } from './icon.ts';
+
+interface Icon {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose: 'any' | 'maskable';
+}
+
+/** Chinese text, which the system chooses by its language (`*_localized`; not every browser supports it yet). */
+type Chinese = { zh: string };
+
+interface Shortcut {
+  name: string;
+  name_localized: Chinese;
+  description: string;
+  description_localized: Chinese;
+  url: string;
+  icons: Icon[];
+}
+
+/** A web app manifest: https://www.w3.org/TR/appmanifest/. */
+export interface WebManifest {
+  id: string;
+  scope: string;
+  start_url: string;
+  lang: string;
+  dir: 'ltr';
+  name: string;
+  name_localized: Chinese;
+  short_name: string;
+  short_name_localized: Chinese;
+  description: string;
+  description_localized: Chinese;
+  display: 'standalone';
+  theme_color: string;
+  background_color: string;
+  categories: string[];
+  icons: Icon[];
+  screenshots: { src: string; sizes: string; type: string; form_factor: 'wide' | 'narrow' }[];
+  shortcuts: Shortcut[];
+  launch_handler: { client_mode: string[] };
+  file_handlers?: { action: string; accept: Record<string, string[]>; launch_type: 'single-client' }[];
+  share_target?: {
+    action: string;
+    method: 'POST';
+    enctype: string;
+    params: { files: { name: string; accept: string[] }[] };
+  };
+}
+
+const icons: Icon[] = [
+  { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/images/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+const screenshots = [
+  { src: '/images/screenshot-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide' as const },
+  { src: '/images/screenshot-narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' as const },
+];
+
+/**
+ * What a device needs to install the conference as an application (D1). One manifest serves both languages: with two,
+ * the page opened last would rename the installed application.
+ */
+export function manifestOf(site: Site, folder: string): WebManifest {
+  const exists = ({ src }: { src: string }) => existsSync(join(folder, src));
+  const name = nameOf(site);
+  return {
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    lang: 'en',
+    dir: 'ltr',
+    name: name.en,
+    name_localized: { zh: name.zh },
+    short_name: site.shortName.en,
+    short_name_localized: { zh: site.shortName.zh },
+    description: site.description.en,
+    description_localized: { zh: site.description.zh },
+    display: 'standalone',
+    theme_color: site.palette.light.hue,
+    background_color: site.palette.light.paper,
+    categories: ['education', 'books'],
+    icons: icons.filter(exists),
+    screenshots: screenshots.filter(exists),
+    shortcuts: shortcutsOf(site),
+    // A new window: an abstract being written in another stays open.
+    launch_handler: { client_mode: ['navigate-new', 'auto'] },
+    ...openingOf(site),
+  };
+}
+
+function nameOf({ name, shortName }: Site): Text {
+  return { en: `${shortName.en} · ${name.en}`, zh: `${shortName.zh} · ${name.zh}` };
+}
+
+/** The menu of the installed icon. One address each: the service worker redirects to the reader's language. */
+function shortcutsOf({ routes }: Site): Shortcut[] {
+  const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
+  const shortcuts: (Shortcut | false)[] = [
+    has('submission') && {
+      name: 'New abstract',
+      name_localized: { zh: '新建摘要' },
+      description: 'Write an abstract, also without a network',
+      description_localized: { zh: '撰写摘要，没有网络也可以' },
+      url: `${pathIn(routes, 'en', 'submission')}?${shortcutKey}`,
+      icons: [iconOf('new')],
+    },
+    has('dashboard') && {
+      name: 'My drafts',
+      name_localized: { zh: '我的草稿' },
+      description: 'Go on with what is kept on this device',
+      description_localized: { zh: '继续撰写保存在本设备上的草稿' },
+      url: `${pathIn(routes, 'en', 'dashboard')}?${shortcutKey}#drafts`,
+      icons: [iconOf('drafts')],
+    },
+  ];
+  return shortcuts.filter((shortcut) => shortcut !== false);
+}
+
+function iconOf(name: keyof typeof shortcutIcons.drawings): Icon {
+  const { size } = shortcutIcons;
+  return { src: shortcutIcons.addressOf(name), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' };
+}
+
+/** Word files are opened with the application on a computer, and shared to it on a phone (O3). */
+function openingOf({ routes }: Site): Pick<WebManifest, 'file_handlers' | 'share_target'> {
+  const path = routes.find(({ kind }) => kind === 'openFile')?.path;
+  if (path === undefined) return {};
+  const accept = Object.fromEntries(wordExtensions.map((extension) => [wordMediaTypes[extension], [extension]]));
+  return {
+    file_handlers: [{ action: path, accept, launch_type: 'single-client' }],
+    share_target: {
+      action: path,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: sharedFilesField, accept: [...Object.values(wordMediaTypes), ...wordExtensions] }] },
+    },
+  };
+}
+
+/** A plus, and lines of writing. */
+const drawings = {
+  new: '<path stroke-width="46" d="M143 256H369M256 143V369"/>',
+  drafts: '<path stroke-width="46" d="M143 169H369M143 256H369M143 343H282"/>',
+};
+
+/** The icons of the application's shortcuts, as the manifest names them. */
+const shortcutIcons = {
+  drawings,
+  /** Pixels of a side. */
+  size: 96,
+  addressOf: (name: keyof typeof drawings) => `/images/shortcut-${name}.png`,
+};
+
+/** Draws them in the conference's colours, each by its path below the site's root. */
+export async function drawShortcutIcons({ palette }: Site): Promise<Map<string, Buffer>> {
+  const { hue: ground, onHue: ink } = palette.light;
+  const files = new Map<string, Buffer>();
+  for (const name of Object.keys(drawings) as (keyof typeof drawings)[]) {
+    const picture = await iconPng({ ground, ink, drawing: drawings[name] }, shortcutIcons.size);
+    files.set(shortcutIcons.addressOf(name).slice(1), picture);
+  }
+  return files;
+}

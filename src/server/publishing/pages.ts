@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '#site/site.ts';
+import { lastChange, momentIn } from '#contract/dates/changes.ts';
+import type { Phase } from '#contract/dates/phase.ts';
+import { PageAssets } from './pageAssets.ts';
+import type { PublishedContent } from './publishedContent.ts';
+import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software, type WrittenFor } from './software.ts';
+
+/** All pages of a conference as static HTML. */
+export interface WrittenPages {
+  /** By their path below the site's root. */
+  html: ReadonlyMap<string, string>;
+  /** `sha256-…` of every inline script, for the content security policy. */
+  scriptHashes: readonly string[];
+}
+
+type WrittenForAll = Omit<WrittenFor, 'moment'> & {
+  /** The day on which they are written, and the phase that `SHOW_PHASE` tries out. */
+  now: Date;
+  phase: Phase | undefined;
+};
+
+/**
+ * Renders every page of a conference in each of its languages, with its styles inside and its code named for after its
+ * first paint, so that this waits for nothing else.
+ *
+ * @throws an error that names the page that could not be drawn
+ */
+export async function writePages(
+  software: Software,
+  content: PublishedContent,
+  { now, phase, ...facts }: WrittenForAll,
+): Promise<WrittenPages> {
+  globalThis.conference = content.conference;
+  const prerenderer = await loadPrerenderer(software);
+  prerenderer.takePages(content.pages);
+  const assets = new PageAssets(software);
+  const html = new Map<string, string>();
+  const hashes = new Set<string>();
+  for (const page of prerenderer.pagesToWrite()) {
+    const moment = momentOf(content.conference.site, page.language, now, phase);
+    const frame = assets.frameOf(page, content.script, page.page && content.conference.pages[page.page]);
+    const text = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
+    html.set(page.file, text);
+    for (const hash of inlineScriptHashes(text)) hashes.add(hash);
+  }
+  return { html, scriptHashes: [...hashes] };
+}
+
+/**
+ * The moment for which a page is written: when the last date passed, so that it is written the same until the next one
+ * does; or in the phase that is tried out. The browser corrects what has changed since.
+ */
+export function momentOf(site: Site, language: PageToWrite['language'], now: Date, phase: Phase | undefined): Date {
+  return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);
+}
+
+async function pageHtml(
+  prerenderer: Prerenderer,
+  page: PageToWrite,
+  facts: WrittenFor,
+  frame: string,
+): Promise<string> {
+  try {
+    const { head, body } = await prerenderer.writePage(page, facts);
+    return frame
+      .replace(
+        '<html lang="en">',
+        `<html lang="${page.language}" data-as-of="${facts.moment.toISOString()}" data-mantine-color-scheme="light">`,
+      )
+      .replace('<!--head-->', () => head)
+      .replace('<!--page-->', () => body);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${page.file} could not be drawn (src/client/${page.screen}): ${reason}`, { cause });
+  }
+}
+
+/** Blocks of data do not run and need no permission. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
+  return Array.from(scripts, ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ContentFinding } from '#server/conference/finding.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { findSoftware } from './software.ts';
+import {
+  publicationFiles,
+  versionOf,
+  writePublication,
+  type PublicationFacts,
+  type PublishingOptions,
+} from './writePublication.ts';
+
+/** What is published, from where to where. */
+export interface Publishing extends Omit<PublishingOptions, 'now'> {
+  /** The conference's folder: `site.ts`, `pages/`, `images/`, … */
+  content: string;
+  /** What `npm run build` made. */
+  software: string;
+  /** The folder of the conference's publications, which is created. */
+  publications: string;
+}
+
+/** A conference as it is served. */
+export interface Publication extends PublicationFacts {
+  /** Its folder's name, in the order of time. */
+  name: string;
+  /** The folder that is served. */
+  publicDir: string;
+}
+
+/** A conference that cannot be published. What was published before stays. */
+export class CannotPublish extends Error {
+  readonly findings: readonly ContentFinding[];
+
+  constructor(reason: string, findings: readonly ContentFinding[] = []) {
+    const lines = findings.map(({ file, line, found, advice }) =>
+      [`  ${file}${line === undefined ? '' : `:${line}`} ${found}.`, advice].filter(Boolean).join(' '),
+    );
+    super([reason, ...lines].join('\n'));
+    this.findings = findings;
+  }
+}
+
+/** How many publications are kept. */
+const keptPublications = 5;
+
+/** The newest publication's name stands in it: written last, so that a publication is there as a whole or not at all. */
+const newestFile = 'newest';
+
+/** What publishing says, in the thread that does it. */
+export type PublishingReply =
+  | { name: string; isNew: boolean }
+  | { reason: string; findings: readonly ContentFinding[] };
+
+/**
+ * Publishes a conference where content, software or settings have changed since it was published last (C3). Content is read and
+ * pages are rendered in a thread of their own: it sees what the files hold now, and its memory ends with it.
+ *
+ * @throws {CannotPublish} where content or software cannot be used
+ */
+export async function publish(publishing: Publishing): Promise<Publication & { isNew: boolean }> {
+  const worker = new Worker(new URL('./publishing.thread.ts', import.meta.url), { workerData: publishing });
+  const answered = new Promise<PublishingReply>((resolve, reject) => {
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread that publishes has ended.')));
+  });
+  // Rendered pages may have left timers.
+  const reply = await answered.finally(() => worker.terminate());
+  if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings);
+  return { ...(await readPublication(publishing.publications, reply.name)), isNew: reply.isNew };
+}
+
+/** Does it in this thread, which can do it once. */
+export async function publishHere({
+  content: folder,
+  software: softwareFolder,
+  publications,
+  ...settings
+}: Publishing): Promise<PublishingReply> {
+  const software = await findSoftware(softwareFolder);
+  if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
+  const { conference, findings } = await readConference(folder);
+  if (!conference) return { reason: `${folder} cannot be published.`, findings };
+  const options = { ...settings, now: new Date() };
+  const version = await versionOf(conference, software, options);
+  const newest = await newestPublication(publications);
+  if (newest?.version === version) return { name: newest.name, isNew: false };
+  await mkdir(publications, { recursive: true });
+  const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
+  const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
+  try {
+    await writePublication(draft, conference, software, version, options);
+    await rename(draft, join(publications, name));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await makeNewest(publications, name);
+  await removeOld(publications, name);
+  return { name, isNew: true };
+}
+
+/** The publication that is served from now on. */
+async function makeNewest(publications: string, name: string): Promise<void> {
+  const draft = join(publications, `${newestFile}-${randomUUID()}${draftEnding}`);
+  await writeFile(draft, name);
+  await rename(draft, join(publications, newestFile));
+}
+
+/** The publication that is to be served, where there is one. */
+export async function newestPublication(publications: string): Promise<Publication | undefined> {
+  const name = await readFile(join(publications, newestFile), 'utf8').catch(() => undefined);
+  if (name === undefined || !existsSync(join(publications, name, publicationFiles.facts))) return undefined;
+  return readPublication(publications, name);
+}
+
+async function readPublication(publications: string, name: string): Promise<Publication> {
+  const folder = join(publications, name);
+  const facts = JSON.parse(await readFile(join(folder, publicationFiles.facts), 'utf8')) as PublicationFacts;
+  return { ...facts, name, publicDir: join(folder, publicationFiles.public) };
+}
+
+/** Ends the names of what is being written. */
+const draftEnding = '.part';
+/** Milliseconds after which nobody writes it any more. */
+const longestPublishing = 60 * 60_000;
+
+/** Removes all but the newest few, and what a killed process left half written. */
+async function removeOld(publications: string, newest: string): Promise<void> {
+  const names = (await readdir(publications)).filter((name) => name !== newestFile);
+  const whole = names.filter((name) => !name.endsWith(draftEnding)).toSorted();
+  const old = whole.slice(0, -keptPublications).filter((name) => name !== newest);
+  for (const name of names.filter((each) => each.endsWith(draftEnding))) {
+    const found = await stat(join(publications, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > longestPublishing) old.push(name);
+  }
+  await Promise.all(old.map((name) => rm(join(publications, name), { recursive: true, force: true })));
+}

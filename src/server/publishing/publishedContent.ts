@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageKind, Pages } from '#site/pages.ts';
+import type { Site } from '#site/site.ts';
+import { languages } from '#contract/pages/page.ts';
+import { publishedFolder, type PublishedConference, type PublishedPage } from '#contract/pages/published.ts';
+import { proseHtml } from '#server/conference/markdown.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+
+/** A conference's content as its pages read it. */
+export interface PublishedContent {
+  conference: PublishedConference;
+  pages: Readonly<Record<string, PublishedPage>>;
+  /** Address of the script that every page runs first. */
+  script: string;
+  /** All files by their path below the site's root. */
+  files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes data and HTML of a conference's content (C5).
+ *
+ * @param apiBase - replaces the site's own path before every call
+ */
+export async function publishedContent(
+  content: ConferenceContent,
+  apiBase: Site['apiBase'] = content.site.apiBase,
+): Promise<PublishedContent> {
+  const { folder, texts, sources } = content;
+  const pages: Record<string, PublishedPage> = {};
+  const addresses: Record<string, string> = {};
+  const files = new Map<string, string>();
+  for (const [name, page] of content.pages) {
+    const written = languages.flatMap((language) => {
+      const text = texts.get(`${name}.${language}.md`);
+      return text ? [[language, proseHtml(sources.get(text.file) ?? '', language)]] : [];
+    });
+    pages[name] = {
+      page: page as Pages[PageKind],
+      ...(written.length > 0 && { text: Object.fromEntries(written) as PublishedPage['text'] }),
+    };
+    const json = JSON.stringify(pages[name]);
+    addresses[name] = addressOf(name, 'json', json);
+    files.set(addresses[name].slice(1), json);
+  }
+  const mark = await readFile(join(folder, 'images/mark.svg'), 'utf8');
+  const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
+  const code = conferenceScript(conference);
+  const script = addressOf('conference', 'js', code);
+  files.set(script.slice(1), code);
+  return { conference, pages, script, files };
+}
+
+/** A line that gives a page or a worker its conference. */
+export function conferenceScript(conference: PublishedConference): string {
+  return `globalThis.conference=${JSON.stringify(conference)};\n`;
+}
+
+function addressOf(name: string, extension: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  return `/${publishedFolder}/${name}-${hash}.${extension}`;
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { Site } from '#site/site.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import type { Phase } from '#contract/dates/phase.ts';
+import { adminFolder, languages } from '#contract/pages/page.ts';
+import { publishedFolder } from '#contract/pages/published.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { calendarsOf } from './calendarFiles.ts';
+import { compressFolder } from './compress.ts';
+import { drawShortcutIcons, manifestOf } from './manifest.ts';
+import { withConference } from './pageAssets.ts';
+import { momentOf, writePages } from './pages.ts';
+import { conferenceScript, publishedContent } from './publishedContent.ts';
+import { searchIndexes } from './searchIndex.ts';
+import { softwareFiles, type Software } from './software.ts';
+
+/** What changes a publication besides content and software. */
+export interface PublishingOptions {
+  /** Replaces the site's own path before every call. */
+  apiBase?: Site['apiBase'] | undefined;
+  /** Origin of absolute links; without it they are relative to wherever the site is served. */
+  publicUrl?: string | undefined;
+  /** The phase that every page shows, to try it out. */
+  phase?: Phase | undefined;
+  now: Date;
+}
+
+/** A publication's `site.json`: what the server has to know of it. */
+export interface PublicationFacts {
+  /** A hash over everything that it was made of. */
+  version: string;
+  site: Site;
+  speakers: SeedSpeakers;
+  /** `sha256-…` of every inline script of the pages. */
+  scriptHashes: readonly string[];
+}
+
+/** Of a publication: what is served, and what the server has to know. */
+export const publicationFiles = { public: 'public', facts: 'site.json' } as const;
+
+/** Folders of a conference that are served unchanged, and the folders in which they are served. */
+export const servedFolders = { images: 'images', files: 'templates' } as const;
+
+/** The version of what would be published: content, software, settings, and the last date that passed. */
+export async function versionOf(
+  { folder, site, sources, images, files }: ConferenceContent,
+  software: Software,
+  { apiBase, publicUrl, phase, now }: PublishingOptions,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const moments = languages.map((language) => momentOf(site, language, now, phase));
+  hash.update(JSON.stringify([software.version, apiBase, publicUrl, moments]));
+  for (const [path, source] of [...sources].toSorted()) hash.update(`\0${path}\0${source}`);
+  for (const [kind, names] of Object.entries({ images, files }))
+    for (const name of [...names.keys()].toSorted())
+      hash.update(`\0${kind}/${name}\0`).update(await readFile(join(folder, kind, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Writes a publication: the whole site of a conference as static files, ready to be served, and what the server has to know of
+ * it (C3, C5). Renders in this process, which can render no other conference afterwards.
+ *
+ * @param folder - is created
+ * @throws an error that names the page that could not be drawn, or that of the disk; part of the folder may be there then
+ */
+export async function writePublication(
+  folder: string,
+  content: ConferenceContent,
+  software: Software,
+  version: string,
+  options: PublishingOptions,
+): Promise<void> {
+  const { apiBase, publicUrl = '', phase, now } = options;
+  const outDir = join(folder, publicationFiles.public);
+  const published = await publishedContent(content, apiBase);
+  const { site } = published.conference;
+  const pages = await writePages(software, published, {
+    now,
+    phase,
+    origin: publicUrl,
+    descriptions: content.descriptions,
+    images: [...content.images.keys()],
+  });
+  const adminFrame = await readFile(join(software.folder, softwareFiles.adminFrame), 'utf8');
+  const files = new Map<string, string | Buffer>([
+    ...published.files,
+    ...pages.html,
+    [`${adminFolder}/index.html`, withConference(adminFrame, published.script)],
+    ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.folder))],
+    ...calendarsOf(site, publicUrl),
+    ...(await drawShortcutIcons(site)),
+    ...searchIndexes({ ...content, site, html: pages.html }, now),
+  ]);
+  await linkFiles(join(software.folder, softwareFiles.public), outDir);
+  for (const [source, target] of Object.entries(servedFolders))
+    if (existsSync(join(content.folder, source)))
+      await cp(join(content.folder, source), join(outDir, target), { recursive: true });
+  for (const [path, text] of files) await write(join(outDir, path), text);
+  await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, conferenceScript(published.conference)));
+  await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
+  await compressFolder(outDir);
+  const facts: PublicationFacts = { version, site, speakers: content.speakers, scriptHashes: pages.scriptHashes };
+  await write(join(folder, publicationFiles.facts), JSON.stringify(facts));
+}
+
+/** The site's worker: its conference, the files that it keeps on the device, and the software's code. */
+async function siteWorker(outDir: string, software: Software, conference: string): Promise<string> {
+  // What the system shows at installation, and the admin area, which has a worker of its own, are not kept.
+  const isLeftOut = (file: string) =>
+    file.startsWith(`${adminFolder}/`) || /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
+  const kept = (await filesBelow(outDir)).filter(
+    (file) =>
+      (keptEndings.has(extname(file)) || isKeptData(file)) && !isLeftOut(file),
+  );
+  const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
+  return conference + filesToCache(await entriesOf(outDir, kept)) + code;
+}
+
+const keptEndings = new Set(
+  ['js', 'css', 'html', 'woff2', 'svg', 'png', 'jpg', 'webp', 'avif', 'doc', 'docx', 'ics', 'webmanifest'].map(
+    (ending) => `.${ending}`,
+  ),
+);
+
+/** Search indexes, and what organisers wrote for pages. */
+function isKeptData(file: string): boolean {
+  return /^pages\/[^/]+\/search\.json$/.test(file) || (file.startsWith(`${publishedFolder}/`) && file.endsWith('.json'));
+}
+
+/** The admin area's worker, in the same way. */
+async function adminWorker(outDir: string, software: Software, script: string): Promise<string> {
+  const own = (await filesBelow(join(outDir, adminFolder))).filter((file) => /\.(js|css|html|woff2)$/.test(file));
+  const files = [...own.map((file) => `${adminFolder}/${file}`), script.slice(1)];
+  const entries = (await entriesOf(outDir, files)).map((entry) => ({ ...entry, url: `/${entry.url}` }));
+  return filesToCache(entries) + (await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8'));
+}
+
+function filesToCache(entries: readonly CachedFile[]): string {
+  return `self.filesToCache=${JSON.stringify(entries)};\n`;
+}
+
+/** An entry of Workbox' precache. */
+interface CachedFile {
+  url: string;
+  /** Null where the name holds a hash. */
+  revision: string | null;
+  integrity: string;
+}
+
+/**
+ * Every file with the digest of its bytes. The browser compares it with what arrives, so that a page of a captive portal, or
+ * of a CDN in maintenance, is never stored in its place: the worker is then not installed, and the next visit tries again.
+ */
+function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile[]> {
+  return Promise.all(
+    files.toSorted().map(async (url) => {
+      const digest = createHash('sha256').update(await readFile(join(outDir, url))).digest('base64');
+      const isHashed = hashedFolders.some((folder) => url.startsWith(folder));
+      return { url, revision: isHashed ? null : digest, integrity: `sha256-${digest}` };
+    }),
+  );
+}
+
+const hashedFolders = ['assets/', `${adminFolder}/assets/`, `${publishedFolder}/`];
+
+/** The software is the same in every publication: one copy on the disk, wherever that is possible. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  for (const file of await filesBelow(from)) {
+    const [source, target] = [join(from, file), join(to, file)];
+    await mkdir(dirname(target), { recursive: true });
+    await link(source, target).catch(() => copyFile(source, target));
+  }
+}
+
+/** Paths of all files, with slashes. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'));
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
