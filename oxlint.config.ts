@@ -72,7 +72,7 @@ const inClient = [
   above,
   {
     group: ['#server/**', '#content/**', '#build/**'],
-    message: 'Server and client never import each other, and the client knows one conference: #conference.',
+    message: 'Server and client never import each other, and the client has its conference from #client/published.',
   },
 ];
 

@@ -4,9 +4,10 @@ import { chromiumFlags, findHeadlessShell } from './tests/browser.ts';
 
 const executablePath = findHeadlessShell();
 
-/** Chromium against the built site on the real server; every worker starts its own server. */
+/** Chromium against the published samples on the real server; every worker starts its own server. */
 export default defineConfig<Thoroughness>({
   testDir: 'tests',
+  globalSetup: './tests/e2e/support/publishSamples.ts',
   projects: [
     {
       name: 'site',

@@ -31,8 +31,8 @@ interface Start {
   env?: Readonly<Record<string, string>>;
 }
 
-/** What `npm run serve` runs, its flags included. */
-export const serve = /^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
+/** What `npm run serve` runs, its flags included, for calls alone. */
+export const serve = [...(/^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? []), '--calls-only'];
 
 /** Starts a program of this project that says on its standard output where it listens. */
 export async function listening(program: readonly string[], start: Start = {}): Promise<Listening> {

@@ -114,6 +114,7 @@ function prerenderer(): InlineConfig {
     build: {
       ssr: 'app/prerender.tsx',
       outDir: dirname(join(softwareFolder, softwareFiles.prerenderer)),
+      emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },

@@ -32,7 +32,7 @@ async function serve(config: Config): Promise<void> {
   const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
   // On a full disk, the database could not even be opened.
   await ballast?.releaseIfFull();
-  const published = process.argv.includes('--calls-only') ? undefined : await publishOrKeep(config);
+  const published = await publishedSite(config);
   const services = await openServices(config, metrics, published?.site);
   const { db } = services;
   await seedSpeakers(db, published?.speakers ?? (await loadSpeakers(config.content)));
@@ -62,6 +62,20 @@ async function serve(config: Config): Promise<void> {
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
   // With a full disk the server serves all the same.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
+}
+
+/**
+ * The site to serve. `--publish-nothing` takes it as it was published last, for servers that share a folder of publications;
+ * `--calls-only` serves none.
+ *
+ * @throws {BadSetting} where nothing was published
+ */
+async function publishedSite(config: Config): Promise<Publication | undefined> {
+  if (process.argv.includes('--calls-only')) return undefined;
+  if (!process.argv.includes('--publish-nothing')) return publishOrKeep(config);
+  const newest = await newestPublication(config.publications);
+  if (!newest) throw new BadSetting('PUBLICATIONS_DIR', config.publications, 'a folder with a publication');
+  return newest;
 }
 
 /**

@@ -6,7 +6,7 @@ import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { languages } from '#contract/pages/page.ts';
-import { calendarsOf } from '#build/assets/calendarFiles.ts';
+import { calendarsOf } from '#server/publishing/calendarFiles.ts';
 import { site as template } from '../../src/template/site.ts';
 import { conferences } from './conferences.ts';
 import { lead, moment, property, readCalendar, text, wholeDay, type Component } from './iCalendar.ts';

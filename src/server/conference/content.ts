@@ -8,7 +8,7 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 export const contentDir = resolve(import.meta.dirname, '../../content');
 
 /** The folder of conferences: what `CONTENT_DIR` names, or those that come with the project (C5). */
-export function contentDirOf({ CONTENT_DIR }: Readonly<Record<string, string | undefined>>): string {
+export function contentDirOf({ CONTENT_DIR }: { CONTENT_DIR?: string | undefined }): string {
   return CONTENT_DIR ? resolve(CONTENT_DIR) : contentDir;
 }
 

@@ -144,6 +144,7 @@ function elementsIn(root: HtmlRoot | HtmlElement): HtmlElement[] {
 
 /** A node of Markdown or HTML, as far as its text is concerned. */
 interface Textual {
+  type: string;
   value?: string;
   children?: readonly Textual[];
 }

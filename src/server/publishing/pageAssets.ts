@@ -11,7 +11,8 @@ export class PageAssets {
 
   constructor(software: Software) {
     this.#software = software;
-    this.#template = readFileSync(join(software.folder, softwareFiles.siteFrame), 'utf8');
+    const frame = readFileSync(join(software.folder, softwareFiles.siteFrame), 'utf8');
+    this.#template = frame.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"></head>');
     const assets = readdirSync(join(software.folder, softwareFiles.public, 'assets'));
     this.#fonts = assets.filter((file) => file.endsWith('.woff2')).map((file) => `assets/${file}`);
   }

@@ -31,7 +31,7 @@ export async function writePages(
   content: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,
 ): Promise<WrittenPages> {
-  globalThis.conference = content.conference;
+  Object.assign(globalThis, { conference: content.conference });
   const prerenderer = await loadPrerenderer(software);
   prerenderer.takePages(content.pages);
   const assets = new PageAssets(software);

@@ -6,7 +6,7 @@ import { openServices } from '#server/openServices.ts';
 /** The site's own server, with the pages of another folder: what `DATA_DIR` holds in `public/`. */
 const config = readConfig(process.env);
 const services = await openServices(config);
-const app = await buildApp({ ...services, built: { publicDir: join(config.dataDir, 'public'), scriptHashes: [] } });
+const app = await buildApp({ ...services, published: { publicDir: join(config.dataDir, 'public'), scriptHashes: [] } });
 process.once('SIGTERM', () => {
   void app.close().then(() => services.db.destroy());
 });

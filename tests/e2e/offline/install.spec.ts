@@ -1,4 +1,4 @@
-import type { WebManifest } from '#build/manifest.ts';
+import type { WebManifest } from '#server/publishing/manifest.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** What a manifest of ours always has. */

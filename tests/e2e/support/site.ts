@@ -8,11 +8,12 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
+import { publicationsOf } from '../../publications.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeout = 60_000;
 
-/** The built site on the real server: its own port, its own data, a process of its own. */
+/** The published site on the real server: its own port, its own data, a process of its own. */
 export class Site {
   readonly dataDir: string;
   readonly #conference: string;
@@ -38,7 +39,7 @@ export class Site {
   }
 
   /**
-   * Starts a server of a built conference on a free port with an empty data folder.
+   * Starts a server of a published sample on a free port with an empty data folder.
    *
    * @param beginAt - what time it is there when it starts, if not now
    * @param settings - further settings of the server
@@ -51,6 +52,11 @@ export class Site {
     const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt, settings);
     await site.start();
     return site;
+  }
+
+  /** The samples were published before all tests. What a test publishes itself has a folder of its own. */
+  get #flags(): string[] {
+    return 'PUBLICATIONS_DIR' in this.#settings ? [] : ['--publish-nothing'];
   }
 
   /** Origin, without a slash at its end. */
@@ -69,7 +75,7 @@ export class Site {
     this.#shift = this.#beginAt === undefined ? 0 : Date.parse(this.#beginAt) - Date.now();
     const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
     const cheapPasswords = ['--import', './tests/server/support/cheapPasswords.ts'];
-    const server = spawn(process.execPath, [...cheapPasswords, ...otherTime, 'src/server/main.ts'], {
+    const server = spawn(process.execPath, [...cheapPasswords, ...otherTime, 'src/server/main.ts', ...this.#flags], {
       cwd: root,
       env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,6 +97,7 @@ export class Site {
       S3_BUCKET: '',
       S3_ENDPOINT: '',
       PUBLIC_URL: '',
+      PUBLICATIONS_DIR: publicationsOf(this.#conference),
       ...this.#settings,
       ...(this.#beginAt !== undefined && { BEGIN_AT: this.#beginAt }),
     };

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { encodeTable } from '#client/admin/export/encodeTable.ts';
+import { zone } from '#client/conference/importantDates.ts';
 import { tableOf } from '#client/admin/export/table.ts';
 import { readXlsx } from './readXlsx.ts';
 
@@ -78,6 +79,6 @@ test('S4 Full texts of 3,000 abstracts become a workbook, and so do columns beyo
     'A1:C3001',
   ]);
   const labels = Array.from({ length: 28 }, (_, index) => ({ key: `${index}`, label: `${index}` }));
-  const wide = await readXlsx(await encodeTable({ name: 'wide', columns: labels, rows: [] }, 'xlsx'));
+  const wide = await readXlsx(await encodeTable({ name: 'wide', columns: labels, rows: [], zone }, 'xlsx'));
   expect(wide.filter).toBe('A1:AB1');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from '#build/searchIndex.ts';
+import { sectionsOf } from '#server/publishing/searchIndex.ts';
 
 const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
 

@@ -1,0 +1,4 @@
+import { site } from '#content/forum/site.ts';
+
+/** The conference of tests in Node and in a DOM, where no page has brought one. */
+globalThis.conference = { site, mark: '<svg></svg>', pages: {} };

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentDir } from '#server/conference/content.ts';
+import { newestPublication, publish, type Publication } from '#server/publishing/publication.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The conferences that come with the project, in the order in which most tests want them. */
+export const samples = ['forum', 'symposium', 'forum-wuxi'] as const;
+
+/** Publications for tests, apart from those of a site that somebody runs here. */
+export function publicationsOf(conference: string): string {
+  return join(root, 'node_modules/.cache/lectern/publications', conference);
+}
+
+/** Publishes the samples where content or software have changed. Needs `npm run build`. */
+export async function publishSamples(): Promise<void> {
+  for (const conference of samples) {
+    const publications = publicationsOf(conference);
+    await publish({ content: join(contentDir, conference), software: join(root, 'dist'), publications });
+  }
+}
+
+/** A sample as it is served. */
+export async function publishedSample(conference: string): Promise<Publication> {
+  const newest = await newestPublication(publicationsOf(conference));
+  if (!newest) throw new Error(`The conference ${conference} is not published: run npm run build, and these tests again.`);
+  return newest;
+}
