@@ -64,10 +64,7 @@ const above: Pattern = {
   group: ['../*', '../**'],
   message: 'Another folder is imported by its name from the root: #client/…, #server/…, #contract/….',
 };
-const inServer = [
-  above,
-  { group: ['#client/**'], message: 'Server and client never import each other.' },
-];
+const inServer = [above, { group: ['#client/**'], message: 'Server and client never import each other.' }];
 const inClient = [
   above,
   {

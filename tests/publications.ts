@@ -21,9 +21,15 @@ export async function publishSamples(): Promise<void> {
   }
 }
 
+/** A file of a sample as it is served, `pages/en/index.html`. */
+export async function publishedFile(conference: string, file: string): Promise<string> {
+  return join((await publishedSample(conference)).publicDir, file);
+}
+
 /** A sample as it is served. */
 export async function publishedSample(conference: string): Promise<Publication> {
   const newest = await newestPublication(publicationsOf(conference));
-  if (!newest) throw new Error(`The conference ${conference} is not published: run npm run build, and these tests again.`);
+  if (!newest)
+    throw new Error(`The conference ${conference} is not published: run npm run build, and these tests again.`);
   return newest;
 }

@@ -5,6 +5,7 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { publicationsOf } from './publications.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** A process that listens, and the folder that it writes to. */
@@ -31,8 +32,13 @@ interface Start {
   env?: Readonly<Record<string, string>>;
 }
 
+const server = /^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
+
 /** What `npm run serve` runs, its flags included, for calls alone. */
-export const serve = [...(/^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? []), '--calls-only'];
+export const serve = [...server, '--calls-only'];
+
+/** The same with the pages of the sample, published before. */
+export const serveSample = [...server, '--publish-nothing'];
 
 /** Starts a program of this project that says on its standard output where it listens. */
 export async function listening(program: readonly string[], start: Start = {}): Promise<Listening> {
@@ -52,6 +58,7 @@ export async function listening(program: readonly string[], start: Start = {}): 
       S3_BUCKET: '',
       S3_ENDPOINT: '',
       PUBLIC_URL: '',
+      PUBLICATIONS_DIR: publicationsOf(conference),
       ...start.env,
     },
     stdio: ['ignore', 'pipe', 'ignore'],

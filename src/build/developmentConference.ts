@@ -52,9 +52,8 @@ function serveContent({ middlewares, watcher, ws, config: { logger } }: ViteDevS
     content.then(({ files, findings }) => {
       for (const { file, line = 1, found } of findings) logger.error(`${join(folder, file)}:${line} ${found}`);
       const text = files.get(path);
-      if (text === undefined) return next();
-      response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/json');
-      response.end(text);
+      const type = mediaTypes[extname(path)] ?? 'application/json';
+      response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
     }, next);
   });
 }

@@ -45,7 +45,9 @@ export function buildSoftware(): Plugin {
         await build(prerenderer());
         await move(join(publicFolder, 'index.html'), softwareFiles.siteFrame);
         await move(join(publicFolder, adminFolder, 'index.html'), softwareFiles.adminFrame);
-        const manifest = JSON.parse(await readFile(join(publicFolder, viteManifest), 'utf8')) as SoftwareFacts['manifest'];
+        const manifest = JSON.parse(
+          await readFile(join(publicFolder, viteManifest), 'utf8'),
+        ) as SoftwareFacts['manifest'];
         await rm(join(publicFolder, viteManifest));
         await compressFolder(publicFolder);
         const facts: SoftwareFacts = { version: await versionOf(softwareFolder), manifest: shortened(manifest) };

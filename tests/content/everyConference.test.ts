@@ -47,8 +47,7 @@ test.each([
   ['symposium', '/reg'],
 ])('I10 I11 The Chinese fees of %s at %s say how one gets an invoice', (id, path) => {
   const said = textAt(conference(id), path, 'zh');
-  for (const word of ['抬头', '税号', '电子普票', '专票', '开票项目', '10个工作日内'])
-    expect(said).toContain(word);
+  for (const word of ['抬头', '税号', '电子普票', '专票', '开票项目', '10个工作日内']) expect(said).toContain(word);
 });
 
 const invitation = /are invited|诚邀|莅临/;

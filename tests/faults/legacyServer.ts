@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { randomUUID } from 'node:crypto';
 import { site } from '../../src/content/forum/site.ts';
+import { publishedSample } from '../publications.ts';
 import { languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
 
-const built = fileURLToPath(new URL('../../dist/forum/public/', import.meta.url));
+const { publicDir: built } = await publishedSample('forum');
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

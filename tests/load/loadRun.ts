@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, headers, transfers } from '#contract/calls/calls.ts';
 import { SeededRandom } from '../kill/seededRandom.ts';
-import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
+import { publishSamples } from '../publications.ts';
+import { listening, registeredCookie, serve, serveSample, type Listening } from '../serverProcess.ts';
 import { mailSettings } from '../server/support/mailServer.ts';
 import { report } from '../server/support/visitor.ts';
 import { exchange, slowUpload, type Answered } from './exchange.ts';
@@ -59,7 +60,9 @@ const deployed = { MALLOC_ARENA_MAX: '2' };
  */
 export async function loadRun(options: LoadOptions): Promise<LoadReport> {
   const sink = await listening(['tests/load/mailSink.ts']);
-  const server = await listening(serve, { env: { ...deployed, ...mailSettings(sink.port) } });
+  const server = await listening(isPublished ? serveSample : serve, {
+    env: { ...deployed, ...mailSettings(sink.port) },
+  });
   try {
     const mailing = options.letters > 0 ? await MailingLoad.at(server, options.letters) : undefined;
     return await new Load(server, options, mailing).run();
@@ -192,14 +195,15 @@ const publicCalls: readonly [Sight, ...Sight[]] = [
   ['public call', calls.healthz.path],
 ];
 
-/** Without a built site there are no pages to read. */
-const isBuilt = existsSync(new URL('../../dist/forum/site.json', import.meta.url));
+/** Without what `npm run build` makes there are no pages to read. */
+const isPublished = existsSync(new URL('../../dist/build.json', import.meta.url));
+if (isPublished) await publishSamples();
 const pages: readonly Sight[] = ['/', '/awards', '/submissions', '/hotel', '/login', '/sw.js'].map((path) => [
   'page',
   path,
 ]);
-const homePage = isBuilt ? '/' : calls.healthz.path;
-const sights: readonly [Sight, ...Sight[]] = isBuilt ? [...publicCalls, ...pages] : publicCalls;
+const homePage = isPublished ? '/' : calls.healthz.path;
+const sights: readonly [Sight, ...Sight[]] = isPublished ? [...publicCalls, ...pages] : publicCalls;
 
 /** By Linux's account of the process; none elsewhere. */
 function residentMegabytes(pid: number): number | undefined {

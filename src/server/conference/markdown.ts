@@ -97,7 +97,10 @@ function renderer(tableLabel: string) {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype)
-    .use(rehypeSanitize, { ...schema, protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] } })
+    .use(rehypeSanitize, {
+      ...schema,
+      protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] },
+    })
     .use(() => asPagesShowIt(tableLabel))
     .use(rehypeStringify)
     .freeze();

@@ -65,7 +65,8 @@ export class PageAssets {
   }
 
   #style(file: string): string {
-    const known = this.#styles.get(file) ?? readFileSync(join(this.#software.folder, softwareFiles.public, file), 'utf8');
+    const known =
+      this.#styles.get(file) ?? readFileSync(join(this.#software.folder, softwareFiles.public, file), 'utf8');
     this.#styles.set(file, known);
     return known;
   }

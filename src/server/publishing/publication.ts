@@ -69,7 +69,7 @@ export async function publish(publishing: Publishing): Promise<Publication & { i
     worker.once('exit', () => reject(new Error('The thread that publishes has ended.')));
   });
   // Rendered pages may have left timers.
-  const reply = await answered.finally(() => worker.terminate());
+  const reply = await answered.finally(() => void worker.terminate());
   if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings);
   return { ...(await readPublication(publishing.publications, reply.name)), isNew: reply.isNew };
 }

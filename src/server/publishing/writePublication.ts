@@ -53,7 +53,7 @@ export async function versionOf(
   const hash = createHash('sha256');
   const moments = languages.map((language) => momentOf(site, language, now, phase));
   hash.update(JSON.stringify([software.version, apiBase, publicUrl, moments]));
-  for (const [path, source] of [...sources].toSorted()) hash.update(`\0${path}\0${source}`);
+  for (const path of [...sources.keys()].toSorted()) hash.update(`\0${path}\0${sources.get(path)}`);
   for (const [kind, names] of Object.entries({ images, files }))
     for (const name of [...names.keys()].toSorted())
       hash.update(`\0${kind}/${name}\0`).update(await readFile(join(folder, kind, name)));
@@ -113,8 +113,7 @@ async function siteWorker(outDir: string, software: Software, conference: string
   const isLeftOut = (file: string) =>
     file.startsWith(`${adminFolder}/`) || /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
   const kept = (await filesBelow(outDir)).filter(
-    (file) =>
-      (keptEndings.has(extname(file)) || isKeptData(file)) && !isLeftOut(file),
+    (file) => (keptEndings.has(extname(file)) || isKeptData(file)) && !isLeftOut(file),
   );
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conference + filesToCache(await entriesOf(outDir, kept)) + code;
@@ -128,7 +127,9 @@ const keptEndings = new Set(
 
 /** Search indexes, and what organisers wrote for pages. */
 function isKeptData(file: string): boolean {
-  return /^pages\/[^/]+\/search\.json$/.test(file) || (file.startsWith(`${publishedFolder}/`) && file.endsWith('.json'));
+  return (
+    /^pages\/[^/]+\/search\.json$/.test(file) || (file.startsWith(`${publishedFolder}/`) && file.endsWith('.json'))
+  );
 }
 
 /** The admin area's worker, in the same way. */
@@ -158,7 +159,9 @@ interface CachedFile {
 function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile[]> {
   return Promise.all(
     files.toSorted().map(async (url) => {
-      const digest = createHash('sha256').update(await readFile(join(outDir, url))).digest('base64');
+      const digest = createHash('sha256')
+        .update(await readFile(join(outDir, url)))
+        .digest('base64');
       const isHashed = hashedFolders.some((folder) => url.startsWith(folder));
       return { url, revision: isHashed ? null : digest, integrity: `sha256-${digest}` };
     }),
@@ -181,7 +184,11 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
 }
 
 async function write(file: string, content: string | Buffer): Promise<void> {

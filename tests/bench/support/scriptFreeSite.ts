@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { publishedSample } from '../../publications.ts';
 import { listening } from '../../serverProcess.ts';
 
 /** The same pages as plain HTML and CSS, on the same server. */
@@ -12,11 +13,11 @@ export interface ScriptFreeSite {
   close: () => Promise<void>;
 }
 
-/** Serves a built conference without any of its scripts: what a page costs that only can be read. */
+/** Serves a published conference without any of its scripts: what a page costs that only can be read. */
 export async function openScriptFreeSite(conference: string): Promise<ScriptFreeSite> {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-script-free-'));
   const pages = join(dir, 'public/pages');
-  await cp(join(import.meta.dirname, '../../../dist', conference, 'public'), join(dir, 'public'), { recursive: true });
+  await cp((await publishedSample(conference)).publicDir, join(dir, 'public'), { recursive: true });
   for await (const page of glob(join(pages, '**/*.html'))) await writePlain(page);
   const server = await listening(['tests/bench/support/scriptFreeServer.ts'], { dir, conference });
   return {

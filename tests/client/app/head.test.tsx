@@ -14,7 +14,9 @@ afterEach(() => {
 async function linksOf(path: string, language: 'en' | 'zh', from = origin): Promise<string[]> {
   const { Head } = await import('#client/app/head.tsx');
   const route = site.routes.find((each) => each.path === path);
-  const { baseElement } = render(<Head route={route} language={language} description="A page" phase="before" origin={from} images={[]} />);
+  const { baseElement } = render(
+    <Head route={route} language={language} description="A page" phase="before" origin={from} images={[]} />,
+  );
   const links = baseElement.ownerDocument.querySelectorAll('link[rel=canonical], link[rel=alternate]');
   return Array.from(
     links,
@@ -26,7 +28,9 @@ test('I1 Search engines are told where to register until the conference is over,
   const { Head } = await import('#client/app/head.tsx');
   const home = site.routes.find(({ path }) => path === '/');
   const offersIn = (phase: Phase) => {
-    const { container, unmount } = render(<Head route={home} language="en" description="A page" phase={phase} origin={origin} images={[]} />);
+    const { container, unmount } = render(
+      <Head route={home} language="en" description="A page" phase={phase} origin={origin} images={[]} />,
+    );
     const data = container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     unmount();
     return (JSON.parse(data) as { offers?: object }).offers;

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { sampleReport } from '../../bench/support/sampleReport.ts';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
+import { publishedSample } from '../../publications.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
@@ -11,8 +12,6 @@ import { addAbstracts, lengthenTexts } from './support/manyAbstracts.ts';
 import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { becomeOwner, openAbstracts } from './support/staff.ts';
-
-const dist = join(import.meta.dirname, '../../../dist');
 
 test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
   page,
@@ -192,7 +191,7 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
 
 for (const conference of conferences) {
   test(`S4 I1 ${conference}: no visitor's page, script or stored file has anything of the admin area`, async () => {
-    const built = join(dist, conference, 'public');
+    const { publicDir: built } = await publishedSample(conference);
     const files = (await readdir(built, { recursive: true })).filter((file) => /\.(html|js|css)$/.test(file));
     const visitors = files.filter((file) => !file.startsWith('admin/'));
     expect(visitors.length).toBeGreaterThan(100);

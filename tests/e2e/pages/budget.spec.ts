@@ -2,18 +2,16 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pageFile } from '#contract/pages/page.ts';
+import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { conferences, pagesOf, type SitePage } from '../support/pages.ts';
 
-const dist = join(import.meta.dirname, '../../../dist');
 const kB = 1_000;
 
 /** Of one page, in kB. */
 const limit = 165;
 
 for (const conference of conferences) {
-  const built = join(dist, conference, 'public');
-
   // The forum in Wuxi has the forum's scripts, and the largest pages.
   const tag = conference === 'forum' ? ['@long'] : [];
 
@@ -22,11 +20,12 @@ for (const conference of conferences) {
     { tag },
     async ({ browser, serving }) => {
       const { url } = await serving(conference);
+      const { publicDir } = await publishedSample(conference);
       const measured = [];
       const pages = await largestOfEachKind(conference);
       while (pages.length > 0) {
         const together = pages.splice(0, 4);
-        measured.push(...(await Promise.all(together.map((page) => weigh(browser, url, built, page)))));
+        measured.push(...(await Promise.all(together.map((page) => weigh(browser, url, publicDir, page)))));
       }
       console.table(measured);
       expect(measured.filter(({ weight }) => weight > limit)).toEqual([]);
@@ -34,8 +33,8 @@ for (const conference of conferences) {
   );
 }
 
-/** What a page loads, in kB as compressed by the build: the same on every machine. */
-async function weigh(browser: Browser, url: string, built: string, { route, language, address }: SitePage) {
+/** What a page loads, in kB as it was compressed: the same on every machine. */
+async function weigh(browser: Browser, url: string, publicDir: string, { route, language, address }: SitePage) {
   await using context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(url + address);
@@ -43,9 +42,9 @@ async function weigh(browser: Browser, url: string, built: string, { route, lang
   await expect(page.getByRole('contentinfo').getByRole('img')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const assets = names.map((name) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'));
+  const assets = names.map((name) => new URL(name).pathname).filter((path) => /^\/(assets|published)\//.test(path));
   const files = [pageFile(route, language), ...new Set(assets)];
-  const sizes = await Promise.all(files.map((file) => sentSize(join(built, file))));
+  const sizes = await Promise.all(files.map((file) => sentSize(join(publicDir, file))));
   return { address, files: files.length, weight: sizes.reduce((sum, size) => sum + size, 0) / kB };
 }
 
@@ -59,7 +58,7 @@ async function largestOfEachKind(conference: string): Promise<SitePage[]> {
     ({ route, language }) => 'page' in route && language === 'en',
   )) {
     const { kind } = page.route;
-    const size = await sentSize(join(dist, conference, 'public', pageFile(page.route, page.language)));
+    const size = await sentSize(await publishedFile(conference, pageFile(page.route, page.language)));
     if (size > (largest.get(kind)?.size ?? 0)) largest.set(kind, { page, size });
   }
   return [...largest.values()].map(({ page }) => page);

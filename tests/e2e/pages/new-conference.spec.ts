@@ -20,13 +20,13 @@ import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 const picture = join(import.meta.dirname, '../../../src/content/forum/images/icon-192.png');
 
-test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created, built, served and opened, with photos from another site, a tentative entry and closed submissions', async ({
+test('V5 C5 N6 I1 I6 O4 D2 A new conference is one command and one folder outside the project: created, published, served and opened, with photos from another site, a tentative entry and closed submissions', async ({
   page,
 }) => {
   test.setTimeout(300_000);
   await using photos = await photoServer();
-  await using conference = await NewConference.build(`${photos.url}/{pic}.png`);
-  await using site = await Site.open(conference.id);
+  await using conference = await NewConference.make(`${photos.url}/{pic}.png`);
+  await using site = await Site.open(conference.id, undefined, conference.settings);
   const consoleErrors = collectConsoleErrors(page);
 
   await page.goto(site.url);
@@ -36,7 +36,7 @@ test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created,
   await page.getByRole('banner').getByRole('button', { name: 'Dinner' }).click();
   await expect(page.getByRole('alert')).toContainText('tentative');
   await expect(page).toHaveURL(`${site.url}/`);
-  for (const expected of oneOfEachKind(await pagesOf(conference.id))) {
+  for (const expected of oneOfEachKind(await pagesOf(conference.folder))) {
     await page.goto(site.url + expected.address);
     await expectPage(page, expected);
   }
@@ -45,7 +45,7 @@ test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created,
   await expect(page.getByRole('alert')).toContainText('待定');
 
   const dates = await page.request.get(`${site.url}/calendar/${conference.id}-dates.zh.ics`);
-  expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(conference.id)).dates.length);
+  expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(conference.folder)).dates.length);
 
   await page.goto(`${site.url}/committees?language=en`);
   await expectPhotos();

@@ -8,17 +8,17 @@ import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
+import { conference as conferenceOf } from '../../content/conferences.ts';
 import { textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const dist = join(root, 'dist');
 const kB = 1_000;
 
 for (const conference of conferences) {
-  const built = join(dist, conference, 'public');
-  const htmlOf = (file: string) => readFile(join(built, file), 'utf8');
+  const htmlOf = async (file: string) => readFile(await publishedFile(conference, file), 'utf8');
 
   test(`${conference}: every page has its language, title and description`, async () => {
     const titles = new Set<string>();
@@ -79,14 +79,12 @@ for (const conference of conferences) {
     // A block of data asks for no permission of the content security policy: the colour scheme's script does, the one
     // that keeps the language asked for, the one that notes presses, the dashboard's, the submission form's, and the one that fetches the code once a
     // page is painted.
-    const { scriptHashes } = JSON.parse(await readFile(join(dist, conference, 'site.json'), 'utf8')) as {
-      scriptHashes: string[];
-    };
+    const { scriptHashes } = await publishedSample(conference);
     expect(scriptHashes).toHaveLength(6);
   });
 
   test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 108 kB of scripts, and 60 kB before its first paint`, async () => {
-    const sizeOf = (file: string) => sentSize(join(built, file));
+    const sizeOf = async (file: string) => sentSize(await publishedFile(conference, file));
     const measured = await Promise.all(
       (await pagesOf(conference)).filter(isFirst).map(async ({ route, language, address }) => {
         const file = pageFile(route, language);
@@ -113,10 +111,8 @@ for (const conference of conferences) {
 
   test(`D2 ${conference}: the offline precache has every page with its pictures, code and files, is at most 1.5 MB, and no file in it 300 kB`, async () => {
     const worker = await htmlOf('sw.js');
-    const files = Array.from(
-      worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g),
-      ([, one, other]) => one ?? other,
-    );
+    const [, list = '[]'] = /^self\.filesToCache=(.*);$/m.exec(worker) ?? [];
+    const files = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
     expect(files.length, 'the list is found in the worker').toBeGreaterThan(50);
     for (const { route, language, address } of await pagesOf(conference)) {
       const file = pageFile(route, language).replace(/^\//, '');
@@ -129,7 +125,7 @@ for (const conference of conferences) {
         .toEqual([]);
     }
     const sizes = await Promise.all(
-      files.map(async (file = '') => ({ file, kB: (await sentSize(join(built, file))) / kB })),
+      files.map(async (file) => ({ file, kB: (await sentSize(await publishedFile(conference, file))) / kB })),
     );
     const all = sum(sizes.map((each) => each.kB));
     console.log(`${conference}: ${files.length} files, ${all.toFixed(0)} kB`);
@@ -143,7 +139,7 @@ test('I20 The symposium’s footer and upload page keep the other conference’s
     ['en', 'Food Bioscience and Food Nutrition', '3–6 December 2024'],
     ['zh', '干燥', '2024年11月22日至25日'],
   ] as const) {
-    const html = await readFile(join(dist, 'symposium/public/pages', language, 'submissionupload.html'), 'utf8');
+    const html = await readFile(await publishedFile('symposium', `pages/${language}/submissionupload.html`), 'utf8');
     const [footer = ''] = /<footer[^]*<\/footer>/.exec(html) ?? [];
     expect(footer).toContain(name);
     expect(wordsIn(html)).toContain(name);
@@ -193,9 +189,9 @@ function now(value: unknown): unknown {
 
 /** Of each line of a page's longer text the longest piece without any marks. */
 async function proseOf(conference: string, { page }: RouteOf<PageKind>, language: Language): Promise<string[]> {
-  const file = join(root, 'src/content', conference, 'pages', `${page}.${language}.md`);
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const lines = text.split('\n').filter((line) => !/^(import|[<{])|^[|\s:-]*$/.test(line));
+  const { texts, sources } = conferenceOf(conference);
+  const text = sources.get(texts.get(`${page}.${language}.md`)?.file ?? '') ?? '';
+  const lines = text.split('\n').filter((line) => !/^[|\s:-]*$/.test(line));
   const pieces = lines.map((line) => line.replace(/^([-#>]|\d+\.)+ /, '').split(/[*_[\](){}<>|`\\]+/));
   return pieces.map((each) =>
     each.map((piece) => piece.trim()).reduce((one, other) => (other.length > one.length ? other : one)),

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import type { Locator, Page } from '@playwright/test';
 import type { KeynotesPage, PeoplePage } from '#site/pages.ts';
@@ -10,17 +9,16 @@ import { speakerIn } from '#contract/names/speakerIn.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
 import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
 import { searchPages, type PageResults } from '#client/search/results.ts';
+import { publishedFile } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { collectConsoleErrors, conferences, contentOf, overlayHasLeft, waitForHydration } from '../support/pages.ts';
-
-const dist = join(import.meta.dirname, '../../../dist');
 
 for (const conference of conferences) {
   test(`D2 ${conference}: every page is found by its title, and every person by their name, in each language`, async () => {
     const { routes } = await contentOf(conference);
     const missed: string[] = [];
     for (const language of languages) {
-      const file = await readFile(join(dist, conference, 'public', searchFile(language)), 'utf8');
+      const file = await readFile(await publishedFile(conference, searchFile(language)), 'utf8');
       const index = MiniSearch.loadJSON(file, indexOptions);
       const find = (query: string) => searchPages(index, query, routes, language);
       const pages = routesIn(routes, language);

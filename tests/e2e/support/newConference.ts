@@ -1,62 +1,68 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 const id = 'fourth-conference';
-const folder = join(root, 'src/content', id);
 
-/** A conference that is one folder and nothing else, for as long as it is in use. */
+/** A conference that is one folder outside the project and nothing else, for as long as it is in use. */
 export class NewConference {
   readonly id = id;
+  readonly #parent: string;
 
-  private constructor() {}
+  private constructor(parent: string) {
+    this.#parent = parent;
+  }
+
+  /** What a server has to be told to publish and serve it. */
+  get settings(): Readonly<Record<string, string>> {
+    return { CONTENT_DIR: this.#parent, PUBLICATIONS_DIR: join(this.#parent, 'publications.kept') };
+  }
 
   /**
-   * Makes the folder, writes in it and builds it as an organiser does.
+   * Makes the folder and writes in it as an organiser does.
    *
    * @param photos - address of a committee photo, `{pic}` being its code
    */
-  static async build(photos: string): Promise<NewConference> {
-    await remove();
-    await run('organiser', '--', 'new', id, ...options);
-    for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
-    await change('site.ts', "photos: '/images/people/{pic}.jpg'", `photos: '${photos}'`);
-    await change('dates.ts', 'isAbstractDeadline: true,', 'isAbstractDeadline: true, enforced: { graceMinutes: 0 },');
-    await change('routes.ts', "  { path: '/contact'", `${welcome}\n  { path: '/contact'`);
-    await change('navigation.ts', "  { label: { en: 'Awards'", `${more}\n  { label: { en: 'Awards'`);
-    await run('build');
-    return new NewConference();
+  static async make(photos: string): Promise<NewConference> {
+    const conference = new NewConference(await mkdtemp(join(tmpdir(), 'lectern-content-')));
+    await promisify(execFile)('npm', ['run', 'organiser', '--', 'new', id, ...options], {
+      cwd: root,
+      env: { ...process.env, ...conference.settings },
+      shell: process.platform === 'win32',
+    });
+    for (const [file, content] of Object.entries(files)) await writeFile(conference.#path(file), content);
+    await conference.#change('site.ts', "photos: '/images/people/{pic}.jpg'", `photos: '${photos}'`);
+    const enforced = 'isAbstractDeadline: true, enforced: { graceMinutes: 0 },';
+    await conference.#change('dates.ts', 'isAbstractDeadline: true,', enforced);
+    await conference.#change('routes.ts', "  { path: '/contact'", `${welcome}\n  { path: '/contact'`);
+    await conference.#change('navigation.ts', "  { label: { en: 'Awards'", `${more}\n  { label: { en: 'Awards'`);
+    return conference;
+  }
+
+  get folder(): string {
+    return join(this.#parent, id);
+  }
+
+  /** Changes a line that the template is known to hold. */
+  async #change(file: string, from: string, to: string): Promise<void> {
+    const before = await readFile(this.#path(file), 'utf8');
+    if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
+    await writeFile(
+      this.#path(file),
+      before.replace(from, () => to),
+    );
+  }
+
+  #path(file: string): string {
+    return join(this.folder, file);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await remove();
+    await rm(this.#parent, { recursive: true, force: true });
   }
-}
-
-async function remove(): Promise<void> {
-  const left = [folder, join(root, 'dist', id), join(root, 'node_modules/.cache/lectern', id)];
-  await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
-}
-
-/** Runs a command of the project on the conference. */
-async function run(...command: string[]): Promise<void> {
-  await promisify(execFile)('npm', ['run', ...command], {
-    cwd: root,
-    env: { ...process.env, CONFERENCE: command[0] === 'build' ? id : 'forum' },
-    shell: process.platform === 'win32',
-  });
-}
-
-/** Changes a line that the template is known to hold. */
-async function change(file: string, from: string, to: string): Promise<void> {
-  const before = await readFile(join(folder, file), 'utf8');
-  if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
-  await writeFile(
-    join(folder, file),
-    before.replace(from, () => to),
-  );
 }
 
 const options = [

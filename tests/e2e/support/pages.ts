@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { HomePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
+import { contentDir, loadSite } from '#server/conference/content.ts';
 import { addressOf, needsAccount, isServerPath, languagesOf } from '#contract/pages/page.ts';
 
 /** The conferences that the project ships. Listed, so that one which vanishes fails. */
@@ -23,10 +25,9 @@ export interface SitePage {
   heading: string;
 }
 
-/** The content of a conference, by the name of its folder. */
+/** The content of a conference, by the name or path of its folder. */
 export async function contentOf(conference: string): Promise<Site> {
-  const { site } = (await import(`#content/${conference}/site.ts`)) as { site: Site };
-  return site;
+  return loadSite(resolve(contentDir, conference));
 }
 
 /** Every page of a conference in each of its languages, English first. */
@@ -64,7 +65,7 @@ async function headingOf(conference: string, route: Route): Promise<Route['title
     return route.kind === 'submission' ? invitationToSubmit : invitation;
   }
   if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
-  const { page } = (await import(`#content/${conference}/pages/${route.page}.ts`)) as { page: HomePage };
+  const { page } = (await import(resolve(contentDir, conference, `pages/${route.page}.ts`))) as { page: HomePage };
   return page.headline;
 }
 

@@ -59,8 +59,7 @@ function aboutTrial(phase: string): Finding {
 export function aboutAddress({ publicUrl, host, trustedProxies }: Config): Finding[] {
   const proxies = aboutProxies(publicUrl, trustedProxies);
   if (publicUrl?.protocol === 'https:') return [ok(`Readers come by ${publicUrl.origin}, encrypted`), proxies];
-  const advice =
-    'Put a proxy with a certificate in front, and set PUBLIC_URL=https://….';
+  const advice = 'Put a proxy with a certificate in front, and set PUBLIC_URL=https://….';
   if (publicUrl) return [warning(`Readers come by ${publicUrl.origin}: passwords travel in the open`, advice), proxies];
   const reach = ['127.0.0.1', '::1', 'localhost'].includes(host)
     ? 'this machine only'

@@ -24,11 +24,7 @@ export const spoiltLinks: readonly Spoilt[] = [
     /^The link \/registration leads nowhere$/,
   ],
   [change('pages/visa.en.md', '](/reg)', '](/reg#refund)'), 'pages/visa.en.md:18', /^Nothing is called '#refund'/],
-  [
-    change('pages/visa.en.md', '](/reg)', '](#how-to-ask)'),
-    'pages/visa.en.md:18',
-    /^Nothing is called '#how-to-ask'/,
-  ],
+  [change('pages/visa.en.md', '](/reg)', '](#how-to-ask)'), 'pages/visa.en.md:18', /^Nothing is called '#how-to-ask'/],
   [change('pages/visa.en.md', '](/reg)', '](#refund)'), 'pages/visa.en.md:18', /^Nothing is called '#refund'/],
   [change('pages/visa.en.md', '](/reg)', '](/news?id=none)'), 'pages/visa.en.md:18', /^There is no news 'none'$/],
   [
@@ -59,11 +55,7 @@ export const spoiltLinks: readonly Spoilt[] = [
     'speakers.ts:13',
     /^There is no \/images\/none\.svg$/,
   ],
-  [
-    add('pages/visa.en.md', '![A map](/images/none.svg)\n'),
-    'pages/visa.en.md:19',
-    /^There is no \/images\/none\.svg$/,
-  ],
+  [add('pages/visa.en.md', '![A map](/images/none.svg)\n'), 'pages/visa.en.md:19', /^There is no \/images\/none\.svg$/],
   [
     change('site.ts', 'secretariat@drying-symposium.example', 'secretariat'),
     'site.ts:83',

@@ -1,11 +1,6 @@
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import {
-  contentFindingsAbout,
-  placeOf,
-  type ContentFinding,
-  type ContentPlace,
-} from '#server/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('contrast');
 

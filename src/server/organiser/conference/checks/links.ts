@@ -1,12 +1,7 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { normalPath } from '#contract/pages/page.ts';
 import { dataOf, type ConferenceContent } from '#server/conference/readConference.ts';
-import {
-  contentFindingsAbout,
-  placeOf,
-  type ContentFinding,
-  type ContentPlace,
-} from '#server/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 import { appSchemes } from '#server/conference/schemes.ts';
 
