@@ -7,7 +7,7 @@ test.each([
   ['<div style="position:fixed;inset:0">over all</div>'],
   ['<svg><script>alert(1)</script></svg>'],
   ['<iframe src="https://example.org"></iframe>'],
-])('C2 HTML in a text is not shown, and the check names it: %s', (html) => {
+])('V3 HTML in a text is not shown, and the check names it: %s', (html) => {
   const shown = proseHtml(`Before\n\n${html}\n\nIn a line ${html} too`, 'en');
   expect(shown).not.toMatch(/<(script|img|div|svg|iframe)|onerror|style/);
   expect(shown).toContain('Before');
@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
-  'C2 a link or picture at %s has no address',
+  'V3 a link or picture at %s has no address',
   (address) => {
     expect(proseHtml(`[x](<${address}>) ![y](<${address}>) <${address}>`, 'en')).not.toMatch(/(href|src)="[^"]*:/);
   },
 );
 
-test('C2 what organisers write stays: links of this site and others, mail, telephone, maps, tables with their alignment', () => {
+test('I4 what organisers write stays: links of this site and others, mail, telephone, maps, tables with their alignment', () => {
   const html = proseHtml(
     '# Fees\n\n[here](/here) [there](https://example.org) [mail](mailto:a@b.org) [call](tel:+86-10) [map](geo:1,2)\n\n| a | b |\n|:-:|--:|\n| 1 | 2 |\n\n~~old~~ **new**',
     'zh',

@@ -1,0 +1,174 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { contentDir } from '#server/conference/content.ts';
+import { newestPublication, type Publication } from '#server/publishing/publication.ts';
+import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { waitForHydration } from '../support/pages.ts';
+import { Site } from '../support/site.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const command = ['src/server/organiser/main.ts', 'publish'];
+
+/** A copy of the symposium outside the project, for one test. */
+class Content {
+  readonly #parent: string;
+
+  private constructor(parent: string) {
+    this.#parent = parent;
+  }
+
+  static async make(): Promise<Content> {
+    const parent = await mkdtemp(join(tmpdir(), 'lectern-content-'));
+    await cp(join(contentDir, 'symposium'), join(parent, 'symposium'), { recursive: true });
+    return new Content(parent);
+  }
+
+  get publications(): string {
+    return join(this.#parent, 'publications.kept');
+  }
+
+  get settings(): Readonly<Record<string, string>> {
+    return { CONTENT_DIR: this.#parent, PUBLICATIONS_DIR: this.publications };
+  }
+
+  get env(): NodeJS.ProcessEnv {
+    return { ...process.env, ENV_FILE: devNull, CONFERENCE: '', ...this.settings };
+  }
+
+  async change(file: string, from: string, to: string): Promise<void> {
+    const path = join(this.#parent, 'symposium', file);
+    const before = await readFile(path, 'utf8');
+    if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
+    await writeFile(path, before.replace(from, to));
+  }
+
+  async publish(): Promise<{ out: string; err: string }> {
+    return promisify(execFile)(process.execPath, command, { cwd: root, env: this.env }).then(
+      ({ stdout }) => ({ out: stdout, err: '' }),
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ out: stdout, err: stderr }),
+    );
+  }
+
+  newest(): Promise<Publication | undefined> {
+    return newestPublication(this.publications);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.#parent, { recursive: true, force: true });
+  }
+}
+
+withWorker(
+  'C5 D3 What organisers change is published when the server starts again, without a build: an open tab is offered the new version, and loses no word of a draft',
+  async ({ context, page, request }) => {
+    await using content = await Content.make();
+    await using site = await Site.open('symposium', undefined, content.settings);
+    const author = await createAccount(request, site.url, newAuthor());
+    await logInWithoutForm(context, site.url, author);
+    const form = await SubmissionForm.open(page, site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await form.title.fill('Drying of gels');
+    await form.isSaved();
+
+    await content.change('pages/visa.en.md', '## ', '## In 2025: ');
+    await content.change('names.ts', 'Wuxi 2024', 'Wuxi 2025');
+    await site.stop();
+    await form.title.pressSequentially(' in the sun');
+    await site.start();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await form.title.pressSequentially(', slowly');
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(page.getByRole('banner')).toContainText('Wuxi 2025');
+    await expect(form.title).toHaveValue('Drying of gels in the sun, slowly');
+
+    await site.stop();
+    await page.goto(`${site.url}/visa`);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { name: /^In 2025: / }), 'also without a network').toBeVisible();
+  },
+);
+
+test('C5 Content that cannot be read is refused with its file and reason, and what was published before is served', async ({
+  page,
+}) => {
+  await using content = await Content.make();
+  expect((await content.publish()).out).toMatch(/^Published symposium as /);
+  const before = await content.newest();
+  expect((await content.publish()).out).toBe(`Nothing has changed since ${before?.name}.\n`);
+
+  await content.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
+  const refused = /pages\/news\.ts cannot be loaded: .*missing/;
+  expect((await content.publish()).err).toMatch(refused);
+  expect(await content.newest()).toEqual(before);
+  await using site = await Site.open('symposium', undefined, content.settings);
+  expect(site.log).toMatch(refused);
+  expect(site.log).toContain(`Served is what was published before, as ${before?.name}.`);
+  await page.goto(`${site.url}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // It can be read, and not be drawn.
+  await content.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
+  await content.change('pages/keynotes.ts', 'keynotes:', 'speakers:');
+  expect((await content.publish()).err).toMatch(/pages\/en\/\w+\.html could not be drawn \(src\/client\/screens\/keynotes/);
+  expect(await content.newest()).toEqual(before);
+  expect(await readdir(content.publications)).toHaveLength(2);
+});
+
+test('C5 Killed at any moment, publishing leaves the whole old or the whole new publication, and the last five are kept', async () => {
+  test.setTimeout(240_000);
+  await using content = await Content.make();
+  let last: Publication | undefined;
+  let whole = 0;
+  // The first is not killed; the others within the six seconds that publishing may take.
+  for (const [index, milliseconds] of [60_000, 400, 900, 1_400, 1_900, 2_400, 2_900, 3_500, 60_000].entries()) {
+    await content.change('names.ts', `Wuxi ${2024 + index}`, `Wuxi ${2025 + index}`);
+    const child = spawn(process.execPath, command, { cwd: root, env: content.env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await Promise.race([ended, pause(milliseconds).then(() => child.kill('SIGKILL'))]);
+    await ended;
+    const newest = await content.newest();
+    expect(newest, 'the first is there').toBeDefined();
+    expect([last?.version, newest?.version], 'old or new').toContain(newest?.version);
+    expect(await brokenFiles(newest!)).toEqual([]);
+    if (newest?.name !== last?.name) whole += 1;
+    last = newest;
+  }
+  expect(whole).toBeGreaterThanOrEqual(2);
+  expect(last?.site.shortName.en).toContain('Wuxi 2033');
+
+  for (let year = 2033; year < 2037; year += 1) {
+    await content.change('names.ts', `Wuxi ${year}`, `Wuxi ${year + 1}`);
+    await content.publish();
+  }
+  const kept = (await readdir(content.publications)).filter((name) => /^\d+-\w+$/.test(name));
+  expect(kept).toHaveLength(5);
+  expect((await content.newest())?.site.shortName.en).toContain('Wuxi 2037');
+});
+
+test('C5 Two that publish the same at once leave one whole publication', async () => {
+  await using content = await Content.make();
+  const outcomes = await Promise.all([content.publish(), content.publish()]);
+  for (const { err } of outcomes) expect(err).toBe('');
+  expect(await brokenFiles((await content.newest())!)).toEqual([]);
+});
+
+/** What the service worker would keep and the publication does not hold, byte by byte. */
+async function brokenFiles({ publicDir }: Publication): Promise<string[]> {
+  const [, list = ''] = /^self\.filesToCache=(.*);$/m.exec(await readFile(join(publicDir, 'sw.js'), 'utf8')) ?? [];
+  const files = JSON.parse(list) as { url: string; integrity: string }[];
+  expect(files.length).toBeGreaterThan(150);
+  const broken = files.map(async ({ url, integrity }) => {
+    const bytes = await readFile(join(publicDir, url)).catch(() => '');
+    return integrity === `sha256-${createHash('sha256').update(bytes).digest('base64')}` ? [] : [url];
+  });
+  return (await Promise.all(broken)).flat();
+}
