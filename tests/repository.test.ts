@@ -51,7 +51,7 @@ test('D5 Every package that the design names is used', () => {
     'react',
     'react-dom',
     'vite',
-    'vite-plugin-pwa',
+    'workbox-precaching',
     'workbox-window',
     'dexie',
     'react-router-dom',

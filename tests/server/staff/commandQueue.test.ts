@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import '../../client/conference.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OneAbstract } from '#contract/records/abstract.ts';

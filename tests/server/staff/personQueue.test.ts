@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import '../../client/conference.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { conflictOf, resolvedBody } from '#client/admin/changes/conflicts.ts';

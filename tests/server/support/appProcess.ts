@@ -24,7 +24,7 @@ const running = new Set<Child>();
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 export function start(env: Record<string, string>): AppProcess {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/main.ts', '--calls-only'], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
