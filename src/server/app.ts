@@ -28,7 +28,8 @@ import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError, sendRefusal } from './http/refusal.ts';
 import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
-import { servePages, type PublishedSite } from './pages/pages.ts';
+import { servePages } from './pages/pages.ts';
+import type { ServedSite } from './pages/servedSite.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
 import { publicListHandlers } from './publicLists/publicLists.ts';
 import { ReceiptSigner, receiptHandlers } from './receipts/receiptSigner.ts';
@@ -43,8 +44,8 @@ import { serverName } from '#contract/calls/everyPage.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
 export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
-  /** The published site; without it only calls are served. */
-  published?: PublishedSite;
+  /** The published site, whose conference is `site`; without it only calls are served. */
+  served?: ServedSite;
   /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
   log?: LogLevel;
   /**
@@ -63,7 +64,7 @@ export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
  * or any other service that it is given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { published, publicUrl, site, idleTimeout = 60_000, trustedProxies } = options;
+  const { served, publicUrl, site, idleTimeout = 60_000, trustedProxies } = options;
   const app = Fastify({
     ...serverOptions,
     ...timeouts(idleTimeout),
@@ -82,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnectionsAtStop(app, options.stopTimeout);
   endStalledBodies(app, idleTimeout);
   drainAfterEarlyReply(app);
-  await registerSecurity(app, { publicUrl, scriptHashes: published?.scriptHashes ?? [], site });
+  await registerSecurity(app, { publicUrl, scriptHashes: () => served?.scriptHashes ?? [], site });
   warnOfUnknownProxy(app);
   options.metrics?.observe(app);
   await app.register(cookie);
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Safe from BREACH: private data is sent in reply to POST only, which other sites cannot send with a cookie
   // (`registerSecurity`, SameSite), so nobody can have chosen text compressed together with it.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-  await servePages(app, options, published);
+  await servePages(app, options, served);
   serveApiDescription(app);
   const authenticate = authenticateWith(options);
   const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };

@@ -10,7 +10,8 @@ import { ballastIn } from './files/ballast.ts';
 import { dataDirOf, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import { newestPublication, publish, type Publication } from './publishing/publication.ts';
+import { ServedSite } from './pages/servedSite.ts';
+import { earlierPublications, newestPublication, publish, type Publication } from './publishing/publication.ts';
 import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
 import { errorMessage } from './text/errorMessage.ts';
@@ -33,17 +34,20 @@ async function serve(config: Config): Promise<void> {
   // On a full disk, the database could not even be opened.
   await ballast?.releaseIfFull();
   const published = await publishedSite(config);
-  const services = await openServices(config, metrics, published?.site);
+  const served = published && (await ServedSite.of(published, await earlierPublications(config.publications)));
+  const services = await openServices(config, metrics, served?.site);
   const { db } = services;
   await seedSpeakers(db, published?.speakers ?? (await loadSpeakers(config.content)));
-  const app = await buildApp({ ...services, published, log: config.logLevel, trustedProxies: config.trustedProxies });
+  const app = await buildApp({ ...services, served, log: config.logLevel, trustedProxies: config.trustedProxies });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
+  const stopFollowing = served && published && followPublications(config.publications, published.name, served, app.log);
   let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     await sending?.stop();
+    stopFollowing?.();
     metricsServer?.close();
     await db.destroy();
   });
@@ -96,6 +100,31 @@ async function publishOrKeep(config: Config): Promise<Publication> {
     console.error(`${errorMessage(error)}\nServed is what was published before, as ${before.name}.`);
     return before;
   }
+}
+
+/** Milliseconds between two looks at what is published. */
+const followEvery = 2_000;
+
+/**
+ * Serves what is published while the server runs: by `organiser publish`, or by another server that shares the folder (C3).
+ * Answers what ends it.
+ */
+function followPublications(
+  publications: string,
+  first: string,
+  served: ServedSite,
+  log: FastifyBaseLogger,
+): () => void {
+  let current = first;
+  const follow = async () => {
+    const newest = await newestPublication(publications);
+    if (!newest || newest.name === current) return;
+    await served.change(newest);
+    current = newest.name;
+    log.info({ publication: current }, 'Serves another publication');
+  };
+  const timer = setInterval(() => void follow().catch((error: unknown) => log.error(error)), followEvery).unref();
+  return () => clearInterval(timer);
 }
 
 /** @throws {BadSetting} where another server has the port */

@@ -1,11 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { addressOfOpened } from '#contract/pages/openedFile.ts';
 import {
   adminFolder,
+  isAdminPath,
   isServerPath,
   languageKey,
   languageOf,
@@ -18,124 +17,93 @@ import {
   languagesOf,
   serverPaths,
 } from '#contract/pages/page.ts';
-import { publishedFolder } from '#contract/pages/published.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { escapeMarkup } from '#server/text/printable.ts';
+import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 
 interface PagesContext {
   site: Site;
   publicUrl?: URL | undefined;
 }
 
-/** A conference as it is served. */
-export interface PublishedSite {
-  publicDir: string;
-  /** `sha256-…` of every inline script of the pages. */
-  scriptHashes: readonly string[];
-}
-
 /** The admin area's one page, below the site's root. */
 const adminPage = `/${adminFolder}/index.html`;
 
 /** Serves the published site: its files, and at every other path the page of its route (V4, N8). */
-export async function servePages(
-  app: FastifyInstance,
-  context: PagesContext,
-  published?: PublishedSite,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, context: PagesContext, served?: ServedSite): Promise<void> {
   const { site } = context;
+  if (!served) return;
   refuseSharedFiles(app, site);
-  if (!published) return;
-  const { publicDir } = published;
-  await serveFiles(app, publicDir);
-  serveSearchEngines(app, context);
-  if (existsSync(join(publicDir, adminPage))) serveAdminPages(app);
-  const pages = new Set(globSync('pages/**/*.html', { cwd: publicDir }).map((file) => `/${posix(file)}`));
-  // One route for all: addresses are compared without regard to case, and unknown ones have a page, too. They were
-  // compressed when they were published.
-  app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
-    const [pathname = '', search] = request.url.split('?', 2);
-    const route = routeOf(site.routes, pathname);
-    const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
-    const page = pageFile(route, language);
-    if (isServerPath(pathname) || isHashed.test(pathname) || !pages.has(page)) throw new Refused('notFound');
-    return reply
-      .code(route ? 200 : 404)
-      .headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language })
-      .sendFile(page);
+  // Only what the publication holds reaches the disk; its files were compressed when they were published.
+  await app.register(fastifyStatic, {
+    root: served.root,
+    serve: false,
+    preCompressed: true,
+    acceptRanges: false,
+    cacheControl: false,
   });
-}
-
-/** Answers every path of the admin area with its page, which draws them itself. */
-function serveAdminPages(app: FastifyInstance): void {
+  serveSearchEngines(app, context);
   const options = { schema: { hide: true }, compress: false } as const;
   // Its worker answers below the folder only.
   app.get(`/${adminFolder}`, options, async (request, reply) =>
     reply.redirect(`/${adminFolder}/${request.url.slice(adminFolder.length + 1)}`, 302),
   );
-  // Neither search engines nor caches on the way are to keep it.
-  app.get(`/${adminFolder}/*`, options, async (_request, reply) =>
-    reply.header('x-robots-tag', 'noindex').sendFile(adminPage),
-  );
-  app.get(`/${adminFolder}/assets/*`, options, async () => {
-    // Of another version: no page.
-    throw new Refused('notFound');
+  // One route for all: what is there may be changed, and unknown addresses have a page, too.
+  app.get('/*', options, async (request, reply) => {
+    const [pathname = '', search] = request.url.split('?', 2);
+    const file = served.fileAt(decodeURIComponent(pathname));
+    if (file) return send(reply, file);
+    if (isServerPath(pathname) || isHashed.test(pathname)) throw new Refused('notFound');
+    if (isAdminPath(pathname)) {
+      // Neither search engines nor caches on the way are to keep it.
+      return send(reply.header('x-robots-tag', 'noindex'), served.fileAt(adminPage));
+    }
+    // Addresses are compared without regard to case.
+    const route = routeOf(site.routes, pathname);
+    const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
+    reply.code(route ? 200 : 404).headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language });
+    return send(reply, served.fileAt(pageFile(route, language)));
   });
+}
+
+/** @throws {Refused} where there is no such file */
+function send(reply: FastifyReply, file: ServedFile | undefined): FastifyReply {
+  if (!file) throw new Refused('notFound');
+  const { path, root } = file;
+  void reply.header('cache-control', caching(path));
+  // The service worker fetches pages by file name; search engines are to list their routes only.
+  if (reply.request.url.startsWith('/pages/')) void reply.header('x-robots-tag', 'noindex');
+  // Cached by the service worker with the file, so that the link downloads offline too (D2).
+  if (path.startsWith('/templates/')) void reply.header('content-disposition', 'attachment');
+  return reply.sendFile(path, root);
 }
 
 /**
  * A file shared to the installed app is meant for its service worker. If the browser has lost the worker, the request
  * reaches the server: the file is not read, and the page says that it did not arrive.
  */
-function refuseSharedFiles(app: FastifyInstance, { routes }: Site): void {
-  const path = routes.find(({ kind }) => kind === 'openFile')?.path;
-  if (path === undefined) return;
-  app.post(path, {
+function refuseSharedFiles(app: FastifyInstance, site: Site): void {
+  app.post('/*', {
     schema: { hide: true },
-    onRequest: async (_request, reply) => reply.redirect(addressOfOpened(path, ['lost']), 303),
+    onRequest: async ({ url }, reply) => {
+      const route = routeOf(site.routes, url.split('?', 1)[0] ?? '');
+      if (route?.kind !== 'openFile') throw new Refused('notFound');
+      return reply.redirect(addressOfOpened(route.path, ['lost']), 303);
+    },
     handler: () => undefined,
   });
 }
 
-async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: publicDir,
-    // One route per file: paths of no file never reach the disk.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    acceptRanges: false,
-    // Set by `setHeaders`.
-    cacheControl: false,
-    setHeaders(reply, file) {
-      // As it was asked for: what is sent may be its compressed copy.
-      const path = posix(relative(publicDir, file)).replace(/\.(?:br|gz)$/, '');
-      void reply.header('cache-control', caching(path));
-      // The service worker fetches pages by file name; search engines are to list their routes only.
-      if (reply.request.url.startsWith('/pages/')) void reply.header('x-robots-tag', 'noindex');
-      // Cached by the service worker with the file, so that the link downloads offline too (D2).
-      if (path.startsWith('templates/')) void reply.header('content-disposition', 'attachment');
-    },
-  });
-}
-
-/** Scripts, styles and fonts of the site and of the admin area, and the content of pages. */
-const isHashed = new RegExp(`^/(?:(?:${adminFolder}/)?assets|${publishedFolder})/`);
-
 /**
- * Such files have hashed names and never change; everything else is revalidated. Nobody on the way may rewrite a file: the
+ * Files with hashed names never change; everything else is revalidated. Nobody on the way may rewrite a file: the
  * service worker stores only the very bytes that were published.
  */
-function caching(file: string): string {
-  if (file === adminPage.slice(1)) return 'no-store';
-  const kept = isHashed.test(`/${file}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+function caching(path: string): string {
+  if (path === adminPage) return 'no-store';
+  const kept = isHashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   return `${kept}, no-transform`;
-}
-
-function posix(file: string): string {
-  return file.split(sep).join('/');
 }
 
 /**

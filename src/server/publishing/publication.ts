@@ -118,6 +118,19 @@ export async function newestPublication(publications: string): Promise<Publicati
   return readPublication(publications, name);
 }
 
+/** The publications before the newest, from which pages may still be open: the last first. */
+export async function earlierPublications(publications: string): Promise<Publication[]> {
+  const newest = (await newestPublication(publications))?.name;
+  const names = (await wholePublications(publications)).filter((name) => name !== newest);
+  return Promise.all(names.toReversed().map((name) => readPublication(publications, name)));
+}
+
+/** Names of all publications, in the order of time. */
+async function wholePublications(publications: string): Promise<string[]> {
+  const names = await readdir(publications);
+  return names.filter((name) => name !== newestFile && !name.endsWith(draftEnding)).toSorted();
+}
+
 async function readPublication(publications: string, name: string): Promise<Publication> {
   const folder = join(publications, name);
   const facts = JSON.parse(await readFile(join(folder, publicationFiles.facts), 'utf8')) as PublicationFacts;
@@ -131,10 +144,8 @@ const longestPublishing = 60 * 60_000;
 
 /** Removes all but the newest few, and what a killed process left half written. */
 async function removeOld(publications: string, newest: string): Promise<void> {
-  const names = (await readdir(publications)).filter((name) => name !== newestFile);
-  const whole = names.filter((name) => !name.endsWith(draftEnding)).toSorted();
-  const old = whole.slice(0, -keptPublications).filter((name) => name !== newest);
-  for (const name of names.filter((each) => each.endsWith(draftEnding))) {
+  const old = (await wholePublications(publications)).slice(0, -keptPublications).filter((name) => name !== newest);
+  for (const name of (await readdir(publications)).filter((each) => each.endsWith(draftEnding))) {
     const found = await stat(join(publications, name)).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > longestPublishing) old.push(name);
   }

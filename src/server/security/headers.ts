@@ -8,9 +8,9 @@ import { Refused } from '#server/http/refusal.ts';
 
 interface SecurityOptions {
   publicUrl?: URL;
-  /** `sha256-…` of every inline script of the prerendered pages. */
-  scriptHashes: readonly string[];
-  /** The conference being served: its maps and photos are on other sites. */
+  /** `sha256-…` of every inline script of the pages that are served now. */
+  scriptHashes: () => readonly string[];
+  /** The conference being served: its maps and photos are on other sites. It may change. */
   site: Pick<Site, 'place' | 'photos'>;
 }
 
@@ -43,19 +43,22 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
 
 function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): FastifyHelmetOptions {
   const isHttps = publicUrl?.protocol === 'https:';
+  const self = "'self'";
+  const photos = () => originsOf([site.photos]);
   return {
     contentSecurityPolicy: {
       useDefaults: false,
+      // Functions where another publication may need something else.
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        'script-src': [() => [self, ...scriptHashes().map((hash) => `'${hash}'`)].join(' ')],
         // Mantine sets its variables in style elements and attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...originsOf([site.photos])],
-        'frame-src': originsOf(mapsInFrames(site.place)),
+        'img-src': [() => [self, 'data:', 'blob:', ...photos()].join(' ')],
+        'frame-src': [() => originsOf(mapsInFrames(site.place)).join(' ')],
         'font-src': ["'self'"],
         // The service worker fetches photos to cache them.
-        'connect-src': ["'self'", ...originsOf([site.photos])],
+        'connect-src': [() => [self, ...photos()].join(' ')],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],

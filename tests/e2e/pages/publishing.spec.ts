@@ -12,7 +12,8 @@ import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
-import { SubmissionForm } from '../support/submissionForm.ts';
+import { largeWordFile } from '../support/largeFile.ts';
+import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const command = ['src/server/organiser/main.ts', 'publish'];
@@ -67,7 +68,7 @@ class Content {
 }
 
 withWorker(
-  'C5 D3 What organisers change is published when the server starts again, without a build: an open tab is offered the new version, and loses no word of a draft',
+  'C3 C5 D3 What organisers change is published when the server starts again, without a build: an open tab is offered the new version, and loses no word of a draft',
   async ({ context, page, request }) => {
     await using content = await Content.make();
     await using site = await Site.open('symposium', undefined, content.settings);
@@ -97,7 +98,41 @@ withWorker(
   },
 );
 
-test('C5 Content that cannot be read is refused with its file and reason, and what was published before is served', async ({
+test('C3 R7 Servers change to what is published while requests go on: nobody is refused a page, a script or an upload, and each server follows', async ({
+  page,
+  request,
+}) => {
+  await using content = await Content.make();
+  await using site = await Site.open('symposium', undefined, content.settings);
+  await using other = await Site.open('symposium', undefined, content.settings);
+  const author = await createAccount(request, site.url, newAuthor());
+  await logInWithoutForm(page.context(), site.url, author);
+  const form = await SubmissionForm.open(page, site.url);
+  await form.write(appleDrying);
+  // At a megabyte a second it is on its way longer than publishing takes.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 5,
+    downloadThroughput: -1,
+    uploadThroughput: 1_000_000,
+  });
+  await using file = await largeWordFile(20_000_000);
+  await form.choose(file.path);
+  await form.isSaved();
+  await form.submission.click();
+
+  await content.change('names.ts', 'Wuxi 2024', 'Wuxi 2025');
+  const readers = new Readers(site.url);
+  const publishing = content.publish();
+  expect((await publishing).out).toMatch(/^Published symposium as /);
+  for (const { url } of [site, other]) await expect.poll(() => textAt(`${url}/visa`)).toContain('Wuxi 2025');
+  expect(await readers.leave(), 'what was answered otherwise').toEqual([]);
+  await expect(page).toHaveURL(/loginthen/i);
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+});
+
+test('C3 Content that cannot be read is refused with its file and reason, and what was published before is served', async ({
   page,
 }) => {
   await using content = await Content.make();
@@ -125,7 +160,7 @@ test('C5 Content that cannot be read is refused with its file and reason, and wh
   expect(await readdir(content.publications)).toHaveLength(2);
 });
 
-test('C5 Killed at any moment, publishing leaves the whole old or the whole new publication, and the last five are kept', async () => {
+test('C3 Killed at any moment, publishing leaves the whole old or the whole new publication, and the last five are kept', async () => {
   test.setTimeout(240_000);
   await using content = await Content.make();
   let last: Publication | undefined;
@@ -156,12 +191,55 @@ test('C5 Killed at any moment, publishing leaves the whole old or the whole new 
   expect((await content.newest())?.site.shortName.en).toContain('Wuxi 2037');
 });
 
-test('C5 Two that publish the same at once leave one whole publication', async () => {
+test('C3 Two that publish the same at once leave one whole publication', async () => {
   await using content = await Content.make();
   const outcomes = await Promise.all([content.publish(), content.publish()]);
   for (const { err } of outcomes) expect(err).toBe('');
   expect(await brokenFiles((await content.newest())!)).toEqual([]);
 });
+
+async function textAt(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+/** Reads pages with all that they name, one after the other, until they leave. */
+class Readers {
+  readonly #url: string;
+  readonly #refused: string[] = [];
+  #isReading = true;
+  readonly #ended: Promise<void>;
+  #read = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#ended = this.#readOn();
+  }
+
+  async #readOn(): Promise<void> {
+    while (this.#isReading) {
+      const html = await this.#get('/visa');
+      const named = Array.from(
+        html.matchAll(/(?:src|href)="(\/(?:assets|published)\/[^"]+)"/g),
+        ([, path = '']) => path,
+      );
+      await Promise.all(named.map((path) => this.#get(path)));
+    }
+  }
+
+  async #get(path: string): Promise<string> {
+    const reply = await fetch(this.#url + path);
+    this.#read += 1;
+    if (!reply.ok) this.#refused.push(`${reply.status} ${path}`);
+    return reply.text();
+  }
+
+  async leave(): Promise<string[]> {
+    this.#isReading = false;
+    await this.#ended;
+    expect(this.#read).toBeGreaterThan(50);
+    return this.#refused;
+  }
+}
 
 /** What the service worker would keep and the publication does not hold, byte by byte. */
 async function brokenFiles({ publicDir }: Publication): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import '../../client/conference.ts';
 import MiniSearch from 'minisearch';
 import type { Locator, Page } from '@playwright/test';
 import type { KeynotesPage, PeoplePage } from '#site/pages.ts';

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import { ServedSite } from '#server/pages/servedSite.ts';
+import { site } from '../../../src/content/forum/site.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -13,7 +17,7 @@ describe('Pages', () => {
   let server: TestServer;
   let reader: Visitor;
   const dist = mkdtempSync(join(tmpdir(), 'lectern-dist-'));
-  const published = { publicDir: join(dist, 'public'), scriptHashes: ['sha256-abc='] };
+  const published = { site, publicDir: join(dist, 'public'), scriptHashes: ['sha256-abc='] };
 
   const put = (path: string, content: string) => {
     const file = join(dist, path);
@@ -35,7 +39,7 @@ describe('Pages', () => {
     put('public/manifest.webmanifest', '{}');
     put('public/templates/abstract.doc', 'template');
     put('public/calendar/forum-dates.en.ics', 'BEGIN:VCALENDAR');
-    server = await startServer(sqlite, { published });
+    server = await startServer(sqlite, { served: await ServedSite.of(published) });
     reader = new Visitor(server.app);
   });
   afterAll(async () => {
@@ -208,7 +212,7 @@ describe('Pages', () => {
 
   test('PUBLIC_URL is the origin in the sitemap', async () => {
     const behindProxy = await startServer(sqlite, {
-      published,
+      served: await ServedSite.of(published),
       publicUrl: new URL('https://conference.example'),
     });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
@@ -286,6 +290,33 @@ describe('Pages', () => {
   test('V4 the scripts inside the pages are allowed by their hashes', async () => {
     const { headers } = await reader.fetch('/visa');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
+  });
+
+  test('C3 another publication takes the place of one that is served: its pages, conference and policy at once, and the files of those that are open stay', async () => {
+    const served = await ServedSite.of(published);
+    const changing = await startServer(sqlite, { served, site: served.site });
+    const visitor = new Visitor(changing.app);
+    put('next/pages/en/visa.html', page('moved', 'en'));
+    put('next/pages/en/added.html', page('added', 'en'));
+    put('next/pages/en/not-found.html', page('not found', 'en'));
+    put('next/assets/main-next.js', 'export {};');
+    const added: Route = { path: '/added', kind: 'prose', page: 'added', title: { en: 'Added', zh: '新增' } };
+    const next: Site = { ...site, routes: [...site.routes, added], photos: 'https://photos.example/{pic}.jpg' };
+    delete next.languageSwitch;
+    expect((await visitor.fetch('/added')).statusCode).toBe(404);
+    await served.change({ site: next, publicDir: join(dist, 'next'), scriptHashes: ['sha256-next='] });
+
+    expect((await visitor.fetch('/visa')).body).toBe(page('moved', 'en'));
+    const { statusCode, body, headers } = await visitor.fetch('/added');
+    expect([statusCode, body]).toEqual([200, page('added', 'en')]);
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-next=' 'sha256-abc='");
+    expect(headers['content-security-policy']).toContain('https://photos.example');
+    expect(served.site).toEqual(next);
+    // Of what was before there are only files that nothing else has the name of.
+    for (const path of ['/assets/main-abc.js', '/admin/assets/main-def.js', '/assets/main-next.js'])
+      expect((await visitor.fetch(path)).statusCode, path).toBe(200);
+    expect((await visitor.fetch('/templates/abstract.doc')).statusCode).toBe(404);
+    await changing.stop();
   });
 
   test('V4 calls work without a published site', async () => {

@@ -8,13 +8,13 @@ export const publishCommand = command({
   summary: 'Publishes the conference: makes its site of the content and of the built software',
   needsSite: false,
   details: `
-The server does the same at its start, where content, software or settings have changed. Nothing is published of content
+A running server serves it within seconds, without a break. At its start it does the same, where content, software or settings have changed. Nothing is published of content
 that cannot be read: the file is named, and what was published before stays. The last five publications are kept.`,
   async run({ config, out }) {
     const { name, isNew } = await publish(publishingOf(config));
     await out(
       isNew
-        ? `Published ${config.conference} as ${name}. The server serves it when it is started again.\n`
+        ? `Published ${config.conference} as ${name}. A running server serves it within seconds.\n`
         : `Nothing has changed since ${name}.\n`,
     );
   },
