@@ -1,3 +1,4 @@
+import { publishSamples } from '../publications.ts';
 import { abstractList } from './abstractList.ts';
 import { adminArea } from './adminArea.ts';
 import { addReport } from './addReport.ts';
@@ -8,6 +9,7 @@ import { mailAndMetrics } from './mailAndMetrics.ts';
 import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';
 import { pages } from './pages.ts';
+import { publishing } from './publishing.ts';
 import { start } from './start.ts';
 import { submitting } from './submitting.ts';
 import { typing } from './typing.ts';
@@ -28,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   typing,
   device,
   pages,
+  publishing,
 };
 
 const named = process.argv.slice(2);
@@ -36,6 +39,7 @@ if (unknown.length > 0) {
   throw new Error(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
 }
 
+await publishSamples();
 for (const [name, bench] of Object.entries(benches)) {
   if (named.length > 0 && !named.includes(name)) continue;
   for (const { what, found, target, met } of await bench()) {
