@@ -22,7 +22,7 @@ import {
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import { escapeMarkup } from '#server/text/printable.ts';
+import { escapeMarkup } from '#contract/names/printable.ts';
 
 interface PagesContext {
   site: Site;

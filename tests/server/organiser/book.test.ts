@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as forum } from '../../../src/content/forum/site.ts';
 import { site as symposium } from '../../../src/content/symposium/site.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { indexOf, initialOf } from '#server/organiser/book/authorIndex.ts';
-import { bookOf, manuscriptOf, printedCharacters } from '#server/organiser/book/book.ts';
-import { words } from '#server/organiser/book/words.ts';
-import { printedByline } from '#server/text/printedByline.ts';
-import { withLinesToBreak } from '#server/text/printable.ts';
+import { indexOf, initialOf } from '#contract/book/authorIndex.ts';
+import { bookLanguages, bookOf, manuscriptOf, printedCharacters } from '#contract/book/book.ts';
+import { words } from '#contract/book/words.ts';
+import { printedByline } from '#contract/names/printedByline.ts';
+import { withLinesToBreak } from '#contract/names/printable.ts';
 import { everySubmission, type Submission } from '#server/reports/export/everySubmission.ts';
 import { sqlite } from '../support/testServer.ts';
 import { person } from '../support/visitor.ts';
@@ -42,7 +42,7 @@ const submission = (fields: Partial<Submission> = {}): Submission => ({
 
 describe('A book of abstracts', () => {
   const numbersAndTitles = (submissions: Submission[], site = forum, order: 'id' | 'title' = 'id') =>
-    bookOf(submissions.map(manuscriptOf), site, order).sections.map(({ heading, abstracts }) => [
+    bookOf(submissions.map(manuscriptOf), site, { order, languages: bookLanguages.both }).sections.map(({ heading, abstracts }) => [
       heading.zh,
       ...abstracts.map(({ number, report_id }) => `${number} (${report_id})`),
     ]);

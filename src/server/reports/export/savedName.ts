@@ -1,5 +1,5 @@
 import { wordExtension } from '#contract/rules/file.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 
 /** Bytes of each part of a name. Folders on Windows have room for 260 characters with everything above them. */
 const partBytes = 60;

@@ -20,7 +20,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 
 /** Milliseconds between what a device says and the server's clock, from which on the log says both. */
 const late = 60_000;
