@@ -1,3 +1,4 @@
+import { initialOf, sortedByName } from '#contract/names/nameOrder.ts';
 import type { Abstract } from './book.ts';
 
 /** Authors under one letter; '' are those of scripts other than Latin and Chinese. */
@@ -21,49 +22,6 @@ export function indexOf(abstracts: readonly Pick<Abstract, 'number' | 'authors'>
       numbers: [...new Set(same.map(({ number }) => number))],
     }),
   );
-  return [...Map.groupBy(entries, ({ name }) => initialOf(name))]
-    .toSorted(([one], [other]) => Number(one === '') - Number(other === '') || (one < other ? -1 : 1))
-    .map(([letter, some]) => ({
-      letter,
-      entries: some.toSorted((one, other) => compareNames(one.name, other.name)),
-    }));
-}
-
-/** The initials of Mandarin, each with the character that comes first in the dictionary under it. */
-const pinyinInitials = pairs('ABCDEFGHJKLMNOPQRSTWXYZ', '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥仨他屲夕丫帀');
-const latinInitials = pairs('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-
-/** Family names that are read in another way than the character is elsewhere, with a character of their sound. */
-const readings = new Map(pairs('曾单單解仇查区區覃翟乐樂种乜召秘繁折祭', '增善善谢求渣欧欧秦宅月月虫捏少必婆舌债'));
-
-const pinyin = new Intl.Collator('zh-u-co-pinyin');
-const latin = new Intl.Collator('en', { sensitivity: 'base' });
-
-/** Letter of an index under which a name stands: A–Z, by its sound if it is Chinese, or '' for any other script. */
-export function initialOf(name: string): string {
-  if (/^\p{Script=Han}/u.test(name)) return lastNotAfter(asRead(name), pinyinInitials, pinyin);
-  return /^\p{Script=Latin}/u.test(name) ? lastNotAfter(name, latinInitials, latin) : '';
-}
-
-/** Order of two names under one letter: Latin ones first, Chinese ones by their sound. */
-function compareNames(one: string, other: string): number {
-  const chinese = /^\p{Script=Han}/u;
-  const [oneIsChinese, otherIsChinese] = [chinese.test(one), chinese.test(other)];
-  if (oneIsChinese !== otherIsChinese) return oneIsChinese ? 1 : -1;
-  return oneIsChinese ? pinyin.compare(asRead(one), asRead(other)) : latin.compare(one, other);
-}
-
-function asRead(name: string): string {
-  const [first = '', ...rest] = name;
-  return (readings.get(first) ?? first) + rest.join('');
-}
-
-function lastNotAfter(name: string, initials: typeof latinInitials, { compare }: Intl.Collator): string {
-  const [first = ''] = name;
-  return initials.findLast(([, boundary]) => compare(boundary, first) <= 0)?.[0] ?? '';
-}
-
-/** Each character of one text with that at the same place of the other. */
-function pairs(one: string, other: string): [string, string][] {
-  return Array.from(one, (character, index) => [character, other.charAt(index)]);
+  const sorted = sortedByName(entries, ({ name }) => name);
+  return [...Map.groupBy(sorted, ({ name }) => initialOf(name))].map(([letter, some]) => ({ letter, entries: some }));
 }

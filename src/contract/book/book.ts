@@ -71,9 +71,6 @@ export type BookOrder = (typeof orders)[number];
 /** Characters of an abstract, or of its keywords, that are printed: ten times what a call for abstracts allows. */
 export const printedCharacters = 20_000;
 
-/** Abstracts of which a Word document's pages are laid out beforehand. More would take minutes, and gigabytes. */
-export const laidOut = 3000;
-
 /** Paragraphs of an abstract; what has more is set as one, or an abstract of line breaks would fill the book. */
 const manyParagraphs = 100;
 

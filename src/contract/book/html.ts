@@ -60,7 +60,8 @@ ${section.abstracts.map(contentsEntry).join('\n')}
 </ol>
 </section>`,
   );
-  const last = index.length > 0 ? `<h3><a href="#author-index"><span>${said(words.index, languages)}</span></a></h3>` : '';
+  const last =
+    index.length > 0 ? `<h3><a href="#author-index"><span>${said(words.index, languages)}</span></a></h3>` : '';
   return `<nav class="contents" aria-labelledby="contents">
 <h2 id="contents">${said(words.contents, languages)}</h2>
 <p class="note">${said(words.legend, languages)}</p>

@@ -18,10 +18,9 @@ import {
   type ISectionOptions,
   type ParagraphChild,
 } from 'docx';
-import { estimatePageNumbersWith } from 'docx/layout';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { countOf, laidOut, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
+import { countOf, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
 import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
@@ -45,18 +44,19 @@ import {
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 
 /**
- * The book as a Word document (.docx) with the page numbers of its contents. In a very long one Word fills them in when
- * it opens the document, after asking.
+ * The book as a Word document (.docx) with the page numbers of its contents. In a longer one than `laidOut` Word fills them
+ * in when it opens the document, after asking.
+ *
+ * @param laidOut - abstracts of which the pages are laid out beforehand: thirty milliseconds and half a megabyte each
  */
-export async function wordDocument(book: Book, site: Site): Promise<ArrayBuffer> {
+export async function wordDocument(book: Book, site: Site, laidOut: number): Promise<ArrayBuffer> {
   const { sections, languages } = book;
   const document = new Document({
     title: inOneLine(words.title, languages),
     subject: inOneLine(site.name, languages),
     creator: site.contact.organisation[languages[0]],
     styles: stylesOf(site.palette.light.hue),
-    // Estimates characters without known widths from similar ones.
-    ...(countOf(book) <= laidOut && { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
+    ...(countOf(book) <= laidOut && { pageNumbers: await layout() }),
     sections: [
       titlePage(book, site),
       contents(book),
@@ -65,6 +65,13 @@ export async function wordDocument(book: Book, site: Site): Promise<ArrayBuffer>
     ],
   });
   return Packer.toArrayBuffer(document);
+}
+
+/** Loaded where it is needed: it holds the widths of a dozen fonts. */
+async function layout() {
+  const { estimatePageNumbersWith } = await import('docx/layout');
+  // Estimates characters without known widths from similar ones.
+  return estimatePageNumbersWith({ guess: true });
 }
 
 function titlePage(book: Book, site: Site): ISectionOptions {
@@ -133,10 +140,7 @@ function abstractsOf(section: BookSection, place: number, languages: BookLanguag
       new Paragraph({
         heading: HeadingLevel.HEADING_1,
         children: [
-          target(bookmarkOf(section), [
-            new TextRun({ children: [code, new Tab()] }),
-            ...inLines(heading, languages),
-          ]),
+          target(bookmarkOf(section), [new TextRun({ children: [code, new Tab()] }), ...inLines(heading, languages)]),
         ],
       }),
       ...abstracts.flatMap(article),
@@ -220,7 +224,10 @@ function authorIndex({ index, languages }: Book): ISectionOptions[] {
       column: { count: 2, space: '10mm', equalWidth: true },
     },
     children: index.flatMap(({ letter, entries }) => [
-      new Paragraph({ style: 'IndexLetter', children: letter ? [english(letter)] : said(words.otherScripts, languages) }),
+      new Paragraph({
+        style: 'IndexLetter',
+        children: letter ? [english(letter)] : said(words.otherScripts, languages),
+      }),
       ...entries.map(
         ({ name, numbers }) =>
           new Paragraph({

@@ -4,6 +4,7 @@ import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
@@ -17,6 +18,8 @@ import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 export const PersonRow = z.object({
   visitor_id: z.string(),
   name: z.string(),
+  /** The parts of the name and its title, as registered; none in a row that an earlier version has cached. */
+  parts: z.optional(z.object({ mytitle: z.string(), Firstname: z.string(), Lastname: z.string() })),
   /** Of a name in Chinese characters, as it is typed. */
   pinyin: z.string(),
   email: z.string(),
@@ -148,6 +151,11 @@ function named<Row extends { name: string; country: string }>(row: Row, changes:
   return { ...row, country, ...(isRenamed && { name }) };
 }
 
+function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): NonNullable<PersonRow['parts']> {
+  const { mytitle, Firstname, Lastname } = { ...parts, ...wantedOf(changes) };
+  return { mytitle: shownName(mytitle), Firstname: shownName(Firstname), Lastname: shownName(Lastname) };
+}
+
 function closedBy(
   { is_closed }: { is_closed: boolean },
   { made_at }: Made,
@@ -196,6 +204,7 @@ export const personCalls = {
         person: {
           row: (row, { changes }, { title }) => ({
             ...named(row, changes, title),
+            ...(row.parts && { parts: partsWith(row.parts, changes) }),
             affiliation: wantedOf(changes).affiliation ?? row.affiliation,
           }),
           one: (person, { changes }) => corrected(person, changes),

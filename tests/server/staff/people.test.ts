@@ -47,6 +47,7 @@ describe.each(databases)('People, on $name', (kind) => {
       {
         visitor_id: author.visitor_id,
         name: '王淑芬',
+        parts: { mytitle: 'Prof.', Firstname: '淑芬', Lastname: '王' },
         pinyin: 'wang shu fen wangshufen shufen',
         email: 'author@university.example',
         country: '276',

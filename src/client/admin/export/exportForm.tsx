@@ -1,7 +1,8 @@
-import { Button, Radio, Stack } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ExportChoice, ExportFormat } from './choice.ts';
+import { useConnection } from '#client/api/connection.ts';
+import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 import type { Exporting } from './useExport.ts';
 
 interface ExportFormProps {
@@ -17,18 +18,24 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
   const { t } = useLingui();
   const [key, setKey] = useState(lastChosen.key);
   const [wanted, setWanted] = useState(lastChosen.format);
+  const [set, setSet] = useState(lastChosen.settings);
   const chosen = choices.find((choice) => choice.key === key) ?? choices[0]!;
   const format = chosen.formats.includes(wanted) ? wanted : chosen.formats[0]!;
+  const settings = chosen.settings ?? [];
+  const isOutOfReach = useConnection() === 'offline' && chosen.needsNetwork === true;
   const formatNames: Readonly<Record<ExportFormat, string>> = {
     xlsx: t`Excel (XLSX)`,
     csv: 'CSV',
     json: 'JSON',
+    docx: t`Word (DOCX)`,
+    html: t`Web page (HTML)`,
     zip: 'ZIP',
   };
 
   function start(): void {
-    Object.assign(lastChosen, { key: chosen.key, format });
-    void exporting.start(chosen, format);
+    Object.assign(lastChosen, { key: chosen.key, format, settings: set });
+    const values = settings.map((setting) => [setting.key, set[setting.key] ?? setting.options[0]!.value]);
+    void exporting.start(chosen, format, Object.fromEntries(values) as Chosen);
   }
 
   return (
@@ -42,7 +49,11 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
         {choices.length > 1 && (
           <Radios
             label={t`Contents`}
-            options={choices.map((choice) => ({ ...choice, value: choice.key }))}
+            options={choices.map(({ key: value, label, meaning, needsNetwork }) => ({
+              value,
+              label,
+              meaning: needsNetwork ? t`${meaning}; needs the network` : meaning,
+            }))}
             value={chosen.key}
             onChange={setKey}
           />
@@ -53,13 +64,27 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
           value={format}
           onChange={(value) => setWanted(value as ExportFormat)}
         />
+        {settings.map((setting) => (
+          <NativeSelect
+            key={setting.key}
+            label={setting.label}
+            data={[...setting.options]}
+            value={set[setting.key] ?? setting.options[0]!.value}
+            onChange={({ currentTarget: { value } }) => setSet({ ...set, [setting.key]: value })}
+          />
+        ))}
+        {isOutOfReach && !exporting.isBusy && (
+          <Alert>
+            <Trans>There is no connection now, and this device does not have what this export needs.</Trans>
+          </Alert>
+        )}
         {exporting.isBusy ? (
           // A button of its own: one that became the other while it is pressed would begin anew.
           <Button key="cancel" onClick={exporting.cancel}>
             {arrived ? t`Cancel (${arrived})` : t`Cancel`}
           </Button>
         ) : (
-          <Button key="export" type="submit" variant="filled">
+          <Button key="export" type="submit" variant="filled" disabled={isOutOfReach}>
             {chosen.action ?? action}
           </Button>
         )}
@@ -69,7 +94,7 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
 }
 
 /** For as long as the page is open. */
-const lastChosen: { key: string; format: ExportFormat } = { key: '', format: 'xlsx' };
+const lastChosen: { key: string; format: ExportFormat; settings: Chosen } = { key: '', format: 'xlsx', settings: {} };
 
 interface RadiosProps {
   label: string;

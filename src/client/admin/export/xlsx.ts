@@ -4,9 +4,9 @@ import type { Feature, Options, SheetData, SheetOptions } from 'write-excel-file
 // @ts-expect-error: of this module there are no types
 // oxlint-disable-next-line no-restricted-imports -- nor is it one of the package's exports
 import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
+import type { TimeZone } from '#site/dates.ts';
 import { fitting, type Cell } from '#contract/spreadsheet/csv.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
-import { zone } from '#client/conference/importantDates.ts';
 import type { ExportTable } from './table.ts';
 
 /** Width of a column, in characters: no narrower, no wider. */
@@ -23,14 +23,14 @@ const generate = generateXlsxFileSync as (
  * conference's time zone, as a cell of Excel has none. A text is a text whatever it begins with: none becomes a formula, nor
  * when it is edited.
  */
-export function xlsx({ name, columns, rows }: ExportTable): Promise<Blob> {
+export function xlsx({ name, columns, rows, zone }: ExportTable): Promise<Blob> {
   const headings = columns.map(({ label }) => ({
     value: label,
     fontWeight: 'bold' as const,
     backgroundColor: '#e9eef5',
     alignVertical: 'center' as const,
   }));
-  const cells = rows.map((row) => row.map((value) => cellOf(fitting(value))));
+  const cells = rows.map((row) => row.map((value) => cellOf(fitting(value), zone)));
   const sheet = {
     sheet: name,
     stickyRowsCount: 1,
@@ -63,7 +63,7 @@ function letters(column: number): string {
   return `${before > 0 ? letters(before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
 }
 
-function cellOf(value: Cell) {
+function cellOf(value: Cell, zone: TimeZone) {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
   if (value instanceof Date) {

@@ -5,10 +5,10 @@ import { choiceOptions, chosen } from '#server/organiser/submissions/list.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { bookAsWord, laidOut } from './word.ts';
 import {
   bookLanguages,
   bookOf,
-  laidOut,
   manuscriptOf,
   orders,
   printedCharacters,
@@ -62,11 +62,10 @@ marked in the book.
       await writeFileAtomically(path(html), bookAsHtml(book, site, css));
     }
     if (docx) {
-      const { bookAsWord } = await import('./word.ts');
       say('Laying out the pages of the Word document …');
       await writeFileAtomically(path(docx), [await bookAsWord(book, site, context.signal)]);
     }
-    await logDone(context, { ...ofSite, action: 'exported', after: { abstracts: ['book'] } });
+    await logDone(context, { ...ofSite, action: 'exported', after: { book: read.length } });
     const shortened = shortenedIn(read);
     if (shortened.length > 0) say(`Shortened, being much too long: ${shortened.join(', ')}.`);
     say(`${read.length.toLocaleString('en')} abstracts in ${[html, docx].filter(Boolean).join(' and ')}.`);
