@@ -6,6 +6,7 @@ import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
@@ -113,8 +114,30 @@ export const OnePerson = z.object({
 });
 export type OnePerson = z.output<typeof OnePerson>;
 
+/** What is stored, by the names of its columns. */
+const exported = z.record(z.string(), z.unknown());
+
 /** The same as `organiser accounts export`, but for the bytes of the files. */
-const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
+const PersonExport = z.looseObject({
+  account: z.looseObject({
+    registration: exported,
+    author_information: z.nullable(exported),
+    invoice: z.nullable(exported),
+    issued_invoice: z.nullable(exported),
+    merged_accounts: z.array(exported),
+    earlier_invoices: z.array(exported),
+    payment: exported,
+    sessions: z.array(exported),
+    devices: z.array(exported),
+  }),
+  submissions: z.array(z.looseObject({ report_people: z.array(exported), earlier_versions: z.array(exported) })),
+  letters: z.array(exported),
+  mail: z.array(exported),
+  files: z.array(exported),
+  /** Without the names of staff. */
+  log: z.array(z.omit(AuditEntry, { actor_name: true })),
+});
+export type PersonExport = z.output<typeof PersonExport>;
 
 /** What a command for a person is answered. Without a word of her data, as replies are kept. */
 const ChangedPerson = z.object({ visitor_id: z.string() });
