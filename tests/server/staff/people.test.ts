@@ -281,9 +281,7 @@ describe.each(databases)('People, on $name', (kind) => {
     await submit(author);
     await secretary.call('note_payment', { ...command(), changes: { state: { from: '', to: 'waived' } } });
     const { data } = await secretary.call('export_person', { visitor_id: author.visitor_id });
-    expect(Object.keys(data).toSorted()).toEqual([
-      ...['account', 'files', 'letters', 'log', 'mail', 'submissions'],
-    ]);
+    expect(Object.keys(data).toSorted()).toEqual([...['account', 'files', 'letters', 'log', 'mail', 'submissions']]);
     expect(data['account']).toMatchObject({ registration: { Lastname: '王' }, payment: { state: 'waived' } });
     expect(JSON.stringify(data)).not.toMatch(/password_hash|email_key/);
     expect(data.log.map(({ actor, action }) => [actor, action])).toEqual([
@@ -291,7 +289,9 @@ describe.each(databases)('People, on $name', (kind) => {
       ['staff', 'payment noted'],
     ]);
     const staff = await server.services.db.selectFrom('staff').select(['name', 'email', 'staff_id']).execute();
-    const named = staff.flatMap((person) => Object.values(person)).filter((word) => JSON.stringify(data).includes(word));
+    const named = staff
+      .flatMap((person) => Object.values(person))
+      .filter((word) => JSON.stringify(data).includes(word));
     expect(named).toEqual([]);
     expect((await log())[0]).toMatchObject({ action: 'exported', target: 'account', target_name: '王淑芬' });
   });

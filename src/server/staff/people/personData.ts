@@ -13,7 +13,10 @@ import { mailContentOf } from '#server/db/storedLetter.ts';
  * Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). Without the password, of
  * which the site knows only a hash.
  */
-export async function personData(db: Database, account: Row<'account'>): Promise<PersonExport & { files: Row<'file'>[] }> {
+export async function personData(
+  db: Database,
+  account: Row<'account'>,
+): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
   const reports = await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute();
   return {
