@@ -7,6 +7,9 @@ import type { ConferencePaths } from '#build/conference.ts';
 import { withIntegrity } from '#build/precache.ts';
 import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
 
+/** Parts of workers that no device has before it needs them. */
+const fetchedOnDemand = 'assets/onDemand';
+
 /**
  * Builds the admin area beside the site, into its folder `admin`: an application of its own, with its own worker. The two
  * share no file, so that nothing of it can come into a visitor's page or precache.
@@ -41,6 +44,8 @@ async function buildAdminArea(conference: ConferencePaths): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [clientPlugins(), adminWorker(outDir)],
+    // So that a worker loads what only some of its work needs when it needs it.
+    worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: `${fetchedOnDemand}/[name]-[hash].js` } } },
     build: {
       outDir,
       emptyOutDir: true,
@@ -74,6 +79,8 @@ function adminWorker(outDir: string) {
     },
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2}'],
+      // Documents are written of what only the server has: their writer, of more than a megabyte, comes with it.
+      globIgnores: ['assets/encodeDocument.worker-*.js', `${fetchedOnDemand}/**`],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [async (files) => ({ manifest: await withIntegrity(outDir, files), warnings: [] })],
     },

@@ -41,7 +41,7 @@ export function ExportMenu({ label, choices, action, isDisabled }: ExportMenuPro
       position={label ? 'bottom-start' : 'bottom-end'}
       button={(toggle) => (
         <Button
-          {...(!label && { variant: 'subtle', size: 'compact-sm', leftSection: <Icon path={arrow} /> })}
+          {...(!label && { variant: 'subtle', size: 'compact-sm', leftSection: arrow })}
           aria-label={label ?? t`Export`}
           aria-busy={exporting.isBusy}
           disabled={isDisabled && !exporting.isBusy}
@@ -56,5 +56,4 @@ export function ExportMenu({ label, choices, action, isDisabled }: ExportMenuPro
   );
 }
 
-/** Down, onto a line. */
-const arrow = 'M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11';
+const arrow = <Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />;

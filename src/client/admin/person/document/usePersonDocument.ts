@@ -29,7 +29,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
     if (typeof value === 'object' && value !== null) {
       return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
     }
-    const written = String(value ?? '');
+    const written = asText(value);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(written)) return format(written);
     if (/^\d{4}-\d\d-\d\d$/.test(written)) return formats.day(written);
     return valueInWords(field, written, formats);
@@ -56,14 +56,14 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
   }
 
   function abstractParts(submission: PersonExport['submissions'][number]): ReadablePart[] {
-    const number = String(submission['report_id']);
-    const title = String(submission['title'] ?? '') || t`Untitled`;
+    const number = asText(submission['report_id']);
+    const title = asText(submission['title']) || t`Untitled`;
     const earlier = submission.earlier_versions as (Stored & { report_people: readonly Stored[] })[];
     return [
       versionOf(submission, `#${number} ${title}`),
       ...earlier.map((version) => {
-        const count = String(version['version']);
-        return versionOf(version, t`#${number}, earlier version ${count}: ${String(version['title'] ?? '')}`);
+        const count = asText(version['version']);
+        return versionOf(version, t`#${number}, earlier version ${count}: ${asText(version['title'])}`);
       }),
     ];
   }
@@ -108,7 +108,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       { heading: t`Abstracts`, parts: submissions.flatMap(abstractParts) },
       {
         heading: t`Invitation letters`,
-        parts: letters.flatMap((letter) => part(factsOf(letter, words.letter), `#${String(letter['letter_id'])}`)),
+        parts: letters.flatMap((letter) => part(factsOf(letter, words.letter), `#${asText(letter['letter_id'])}`)),
       },
       { heading: t`Payment`, parts: part(factsOf(payment, words.payment, ['paid_by'])) },
       {
@@ -121,7 +121,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Mail`,
         parts: mail.map((each) => ({
-          heading: String(each['subject'] ?? '') || t`Without a subject`,
+          heading: asText(each['subject']) || t`Without a subject`,
           facts: factsOf(each, words.mail, ['subject', 'text', 'about']),
           paragraphs: textOf(each['text']),
         })),
@@ -129,7 +129,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Files`,
         parts: files.map((file) => ({
-          heading: String(file['name']),
+          heading: asText(file['name']),
           facts: factsOf({ ...file, size: size(Number(file['size'])) }, words.file, ['name']),
         })),
       },
@@ -137,7 +137,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
     ];
     return {
       language,
-      title: name || String(registration['email']),
+      title: name || asText(registration['email']),
       lead: [
         t`What ${text(site.name)} holds of this person, as of ${at}. Times are ${zoneName}.`,
         t`Keys and checksums are left out; they stand in the JSON of the same data.`,
@@ -145,6 +145,10 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       sections: sections.filter(({ parts }) => parts.length > 0),
     };
   };
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function isEmpty(value: unknown): boolean {
@@ -157,7 +161,7 @@ function textOf(text: unknown): string[] {
 
 /** `Prof. Ada Lovelace, Host University, ada@university.example`. */
 function authorOf(person: Stored): string {
-  const said = (key: string) => String(person[key] ?? '').trim();
+  const said = (key: string) => asText(person[key]).trim();
   const name = fullName({ Firstname: said('Firstname'), Middlename: said('Middlename'), Lastname: said('Lastname') });
   const titled = [said('Position'), name].filter(Boolean).join(' ');
   return [titled, said('Affiliation'), said('email')].filter(Boolean).join(', ');
