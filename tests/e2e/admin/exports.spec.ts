@@ -50,7 +50,7 @@ test('S17 The secretary takes book, badges, files and a person’s data out of t
   await test.step('the files in a folder for each topic', async () => {
     await search(page, '');
     await openExport(page, 'Attached files');
-    const zip = await downloaded(page, /^Export \d+ files?/);
+    const zip = await downloaded(page, /^Export [\d,]+ files$/);
     const names = [...(await filesIn(new Blob([new Uint8Array(zip)]), 5000)).keys()];
     expect(names.filter((name) => !/^[^/\\:*?"<>|]{1,90}\/\d{4}( [^/\\:*?"<>|]+)?\.docx?$/u.test(name))).toEqual([]);
     expect(names.some((name) => name.startsWith('Topic 3 – '))).toBe(true);

@@ -1,9 +1,10 @@
-import { Alert, Button, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Radio, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 import type { Exporting } from './useExport.ts';
+import classes from './exportForm.module.css';
 
 interface ExportFormProps {
   choices: readonly ExportChoice[];
@@ -63,6 +64,7 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
           options={chosen.formats.map((value) => ({ value, label: formatNames[value] }))}
           value={format}
           onChange={(value) => setWanted(value as ExportFormat)}
+          Around={Group}
         />
         {settings.map((setting) => (
           <NativeSelect
@@ -78,16 +80,18 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
             <Trans>There is no connection now, and this device does not have what this export needs.</Trans>
           </Alert>
         )}
-        {exporting.isBusy ? (
-          // A button of its own: one that became the other while it is pressed would begin anew.
-          <Button key="cancel" onClick={exporting.cancel}>
-            {arrived ? t`Cancel (${arrived})` : t`Cancel`}
-          </Button>
-        ) : (
-          <Button key="export" type="submit" variant="filled" disabled={isOutOfReach}>
-            {chosen.action ?? action}
-          </Button>
-        )}
+        <div className={classes.action}>
+          {exporting.isBusy ? (
+            // A button of its own: one that became the other while it is pressed would begin anew.
+            <Button key="cancel" onClick={exporting.cancel}>
+              {arrived ? t`Cancel (${arrived})` : t`Cancel`}
+            </Button>
+          ) : (
+            <Button key="export" type="submit" variant="filled" disabled={isOutOfReach}>
+              {chosen.action ?? action}
+            </Button>
+          )}
+        </div>
       </Stack>
     </form>
   );
@@ -101,16 +105,18 @@ interface RadiosProps {
   options: readonly { value: string; label: string; meaning?: string }[];
   value: string;
   onChange: (value: string) => void;
+  /** Draws them one below the other, or beside each other. */
+  Around?: typeof Stack | typeof Group;
 }
 
-function Radios({ options, ...group }: RadiosProps) {
+function Radios({ options, Around = Stack, ...group }: RadiosProps) {
   return (
     <Radio.Group {...group}>
-      <Stack gap="xs">
+      <Around gap="xs">
         {options.map(({ value, label, meaning }) => (
           <Radio key={value} size="sm" value={value} label={label} description={meaning} />
         ))}
-      </Stack>
+      </Around>
     </Radio.Group>
   );
 }
