@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { adminFolder } from '#contract/pages/page.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
-import { softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
+import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -68,6 +68,8 @@ function adminArea(): InlineConfig {
     root: `src/client/${adminFolder}`,
     base: `/${adminFolder}/`,
     plugins: [clientPlugins()],
+    // So that a worker loads what only some of its work needs when it needs it.
+    worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: `${onDemandFolder}/[name]-[hash].js` } } },
     build: {
       outDir: join(publicFolder, adminFolder),
       emptyOutDir: true,

@@ -4,7 +4,9 @@ import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
@@ -17,6 +19,8 @@ import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 export const PersonRow = z.object({
   visitor_id: z.string(),
   name: z.string(),
+  /** The parts of the name and its title, as registered; none in a row that an earlier version has cached. */
+  parts: z.optional(z.object({ mytitle: z.string(), Firstname: z.string(), Lastname: z.string() })),
   /** Of a name in Chinese characters, as it is typed. */
   pinyin: z.string(),
   email: z.string(),
@@ -110,8 +114,30 @@ export const OnePerson = z.object({
 });
 export type OnePerson = z.output<typeof OnePerson>;
 
+/** What is stored, by the names of its columns. */
+const exported = z.record(z.string(), z.unknown());
+
 /** The same as `organiser accounts export`, but for the bytes of the files. */
-const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
+const PersonExport = z.looseObject({
+  account: z.looseObject({
+    registration: exported,
+    author_information: z.nullable(exported),
+    invoice: z.nullable(exported),
+    issued_invoice: z.nullable(exported),
+    merged_accounts: z.array(exported),
+    earlier_invoices: z.array(exported),
+    payment: exported,
+    sessions: z.array(exported),
+    devices: z.array(exported),
+  }),
+  submissions: z.array(z.looseObject({ report_people: z.array(exported), earlier_versions: z.array(exported) })),
+  letters: z.array(exported),
+  mail: z.array(exported),
+  files: z.array(exported),
+  /** Without the names of staff. */
+  log: z.array(z.omit(AuditEntry, { actor_name: true })),
+});
+export type PersonExport = z.output<typeof PersonExport>;
 
 /** What a command for a person is answered. Without a word of her data, as replies are kept. */
 const ChangedPerson = z.object({ visitor_id: z.string() });
@@ -146,6 +172,11 @@ function named<Row extends { name: string; country: string }>(row: Row, changes:
   const { Firstname, Lastname, country = row.country } = wantedOf(changes);
   const isRenamed = Firstname !== undefined || Lastname !== undefined;
   return { ...row, country, ...(isRenamed && { name }) };
+}
+
+function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): NonNullable<PersonRow['parts']> {
+  const { mytitle, Firstname, Lastname } = { ...parts, ...wantedOf(changes) };
+  return { mytitle: shownName(mytitle), Firstname: shownName(Firstname), Lastname: shownName(Lastname) };
 }
 
 function closedBy(
@@ -196,6 +227,7 @@ export const personCalls = {
         person: {
           row: (row, { changes }, { title }) => ({
             ...named(row, changes, title),
+            ...(row.parts && { parts: partsWith(row.parts, changes) }),
             affiliation: wantedOf(changes).affiliation ?? row.affiliation,
           }),
           one: (person, { changes }) => corrected(person, changes),

@@ -11,6 +11,10 @@ export type ExportedList = (typeof exportedLists)[number];
 export const tableFormats = ['xlsx', 'csv', 'json'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
+/** As what a document is written, such as the book of abstracts. */
+export const documentFormats = ['docx', 'html'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
 /** Characters of a search that the log keeps. */
 export const loggedSearch = 500;
 
@@ -44,10 +48,21 @@ const anyReader = callsOf(['owner', 'secretary', 'chair']);
 
 /** What leaves the server, or a device that keeps a list, as a file. All of it is in the log (S4, S6, S10). */
 export const exportCalls = {
-  /** Answered as a file: the JSON of `submissions export`, or `TextTable`. */
-  export_texts: anyReader({ body: z.extend(Chosen, { format: z.literal(tableFormats) }), byTopic: true }),
+  /**
+   * Answered as a file: the JSON of `submissions export`, of which a book of abstracts is written, too; or `TextTable`.
+   */
+  export_texts: anyReader({
+    body: z.extend(Chosen, { format: z.literal([...tableFormats, ...documentFormats]) }),
+    byTopic: true,
+  }),
   /** Answered as a zip of the attached files, with a list of those that are missing. */
-  export_files: anyReader({ body: Chosen, byTopic: true }),
+  export_files: anyReader({
+    body: z.extend(Chosen, {
+      /** In a folder for each topic (S17). */
+      by_topic: z.optional(z.boolean()),
+    }),
+    byTopic: true,
+  }),
   /** Tells of a table that a device has written by itself, which works without a network. */
   note_export: anyReader(
     kept(

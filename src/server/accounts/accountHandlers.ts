@@ -27,7 +27,7 @@ import {
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
-import { withoutUnprintable } from '#server/text/printable.ts';
+import { withoutUnprintable } from '#contract/names/printable.ts';
 
 /** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
 export function accountHandlers(context: SessionContext) {

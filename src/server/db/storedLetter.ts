@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
 import { filled, parseTemplate, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 import type { Database, Row } from './schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts';
 import { wordExtension } from '#contract/rules/file.ts';
-import { withoutUnprintable } from '#server/text/printable.ts';
+import { withoutUnprintable } from '#contract/names/printable.ts';
 
 /**
  * The name under which a file is stored and downloaded: without folders and unprintable characters, at most

@@ -7,8 +7,8 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
 import { localTime } from '#server/text/day.ts';
-import { printableLine } from '#server/text/printable.ts';
-import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
+import { printableLine } from '#contract/names/printable.ts';
+import { printedByline, type PrintedAuthor } from '#contract/names/printedByline.ts';
 import { greetingOf, recipientName } from './letter.ts';
 import { wording } from './wording.ts';
 

@@ -6,7 +6,7 @@ import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import type { ReportWords } from '#server/db/schema.ts';
-import { printableLine, printableLines } from '#server/text/printable.ts';
+import { printableLine, printableLines } from '#contract/names/printable.ts';
 import {
   fileLines,
   greeting,

@@ -1,6 +1,6 @@
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 
 /** Somebody that a letter can go to. */
 export interface Addressed extends Pick<Person, 'Firstname' | 'Lastname' | 'email'> {

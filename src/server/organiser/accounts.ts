@@ -182,7 +182,7 @@ export const accountsExport = command({
   parameters: ['<email>', '<folder>'],
   details: `
 The folder must not be there yet. It holds account.json (registration, author information, invoice, payment, sessions),
-submissions.json (also as they stood before staff changed them), letters.json, mail.json, files.json, and the files themselves in files/. The password is
+submissions.json (also as they stood before staff changed them), letters.json, mail.json, files.json, log.json (what staff did with any of it), and the files themselves in files/. The password is
 not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
 register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
   async run(context, _values, [email = '', typed = '']) {

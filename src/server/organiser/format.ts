@@ -1,4 +1,4 @@
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 
 /** How many columns of a terminal a text takes: East Asian characters two, marks none. */
 export function widthOf(text: string): number {

@@ -20,7 +20,7 @@ import {
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import { escapeMarkup } from '#server/text/printable.ts';
+import { escapeMarkup } from '#contract/names/printable.ts';
 import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 
 interface PagesContext {

@@ -22,6 +22,9 @@ export const softwareFiles = {
   facts: 'build.json',
 } as const;
 
+/** Folder of parts of the admin area's workers that no device has before it needs them. */
+export const onDemandFolder = 'assets/onDemand';
+
 /** A file of Vite's manifest: https://vite.dev/guide/backend-integration. */
 export interface ManifestChunk {
   file: string;

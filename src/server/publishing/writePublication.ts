@@ -15,7 +15,7 @@ import { withConference } from './pageAssets.ts';
 import { momentOf, writePages } from './pages.ts';
 import { conferenceScript, publishedContent } from './publishedContent.ts';
 import { searchIndexes } from './searchIndex.ts';
-import { softwareFiles, type Software } from './software.ts';
+import { onDemandFolder, softwareFiles, type Software } from './software.ts';
 
 /** What changes a publication besides content and software. */
 export interface PublishingOptions {
@@ -134,7 +134,12 @@ function isKeptData(file: string): boolean {
 
 /** The admin area's worker, in the same way. */
 async function adminWorker(outDir: string, software: Software, script: string): Promise<string> {
-  const own = (await filesBelow(join(outDir, adminFolder))).filter((file) => /\.(js|css|html|woff2)$/.test(file));
+  // Documents are written of what only the server has: their writer, of more than a megabyte, comes with it.
+  const isLeftOut = (file: string) =>
+    file.startsWith(`${onDemandFolder}/`) || file.startsWith('assets/encodeDocument.worker-');
+  const own = (await filesBelow(join(outDir, adminFolder))).filter(
+    (file) => /\.(js|css|html|woff2)$/.test(file) && !isLeftOut(file),
+  );
   const files = [...own.map((file) => `${adminFolder}/${file}`), script.slice(1)];
   const entries = (await entriesOf(outDir, files)).map((entry) => ({ ...entry, url: `/${entry.url}` }));
   return filesToCache(entries) + (await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8'));

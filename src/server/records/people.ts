@@ -11,7 +11,7 @@ export type PersonCache = SourceCache<PersonRow, string>;
 /** Everybody with an account (S6). */
 export const people: RecordSource<PersonRow, string> = {
   name: 'people',
-  shape: 4,
+  shape: 5,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -25,6 +25,11 @@ function personRow(account: ListedAccount): PersonRow {
   return {
     visitor_id,
     name,
+    parts: {
+      mytitle: shownName(account.mytitle),
+      Firstname: shownName(account.Firstname),
+      Lastname: shownName(account.Lastname),
+    },
     pinyin: pinyinOf([name]),
     email: shownName(account.email),
     country,

@@ -21,7 +21,7 @@ import { confirmedStep } from './invitationHandlers.ts';
 import { limitPerson } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { idleSince, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 
 /** The caller's own sessions and means of signing in (S2). */
 export function ownHandlers(context: StaffContext) {

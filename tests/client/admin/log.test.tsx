@@ -31,7 +31,7 @@ test.each<[Partial<AuditEntry>, string]>([
     { action: 'removed', target: 'staff', target_id: 'meitner', target_name: 'Lise Meitner' },
     'Marie Curie removed Lise Meitner from the team',
   ],
-  [{ action: 'exported', after: { abstracts: ['book'] } }, 'Marie Curie exported abstracts'],
+  [{ action: 'exported', after: { book: 57 } }, 'Marie Curie exported the book of abstracts'],
   [{ action: 'exported', after: { letters: ['xlsx'] } }, 'Marie Curie exported invitation letters'],
   [{ action: 'exported', after: { abstracts: ['csv'], topic: '3' } }, 'Marie Curie exported abstracts'],
   [{ action: 'exported', after: { texts: 57, format: 'xlsx', query: 'rice' } }, 'Marie Curie exported full texts'],

@@ -8,11 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as forum } from '../../../src/content/forum/site.ts';
 import { site as symposium } from '../../../src/content/symposium/site.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { indexOf, initialOf } from '#server/organiser/book/authorIndex.ts';
-import { bookOf, manuscriptOf, printedCharacters } from '#server/organiser/book/book.ts';
-import { words } from '#server/organiser/book/words.ts';
-import { printedByline } from '#server/text/printedByline.ts';
-import { withLinesToBreak } from '#server/text/printable.ts';
+import { indexOf } from '#contract/book/authorIndex.ts';
+import { initialOf } from '#contract/names/nameOrder.ts';
+import { bookLanguages, bookOf, manuscriptOf, printedCharacters, type BookLanguages } from '#contract/book/book.ts';
+import { bookAsHtml } from '#contract/book/html.ts';
+import { wordDocument } from '#contract/book/wordDocument.ts';
+import { words } from '#contract/book/words.ts';
+import { printedByline } from '#contract/names/printedByline.ts';
+import { withLinesToBreak } from '#contract/names/printable.ts';
 import { everySubmission, type Submission } from '#server/reports/export/everySubmission.ts';
 import { sqlite } from '../support/testServer.ts';
 import { person } from '../support/visitor.ts';
@@ -42,10 +45,9 @@ const submission = (fields: Partial<Submission> = {}): Submission => ({
 
 describe('A book of abstracts', () => {
   const numbersAndTitles = (submissions: Submission[], site = forum, order: 'id' | 'title' = 'id') =>
-    bookOf(submissions.map(manuscriptOf), site, order).sections.map(({ heading, abstracts }) => [
-      heading.zh,
-      ...abstracts.map(({ number, report_id }) => `${number} (${report_id})`),
-    ]);
+    bookOf(submissions.map(manuscriptOf), site, { order, languages: bookLanguages.both }).sections.map(
+      ({ heading, abstracts }) => [heading.zh, ...abstracts.map(({ number, report_id }) => `${number} (${report_id})`)],
+    );
 
   test('V5 R9 is sorted by topic; abstracts without one follow by submission type', () => {
     const submissions = [
@@ -102,6 +104,48 @@ describe('A book of abstracts', () => {
     expect(long.paragraphs.join('').length).toBe(printedCharacters);
     expect(manuscriptOf(submission({ abstract: 'a\n'.repeat(10_000) })).paragraphs.length).toBe(1);
     expect(manuscriptOf(submission())).toMatchObject({ isShortened: false, paragraphs: ['One.', 'Two.'] });
+  });
+});
+
+describe('The languages of a book', () => {
+  const english = submission({ report_people: [person({ Firstname: '淑芬', Lastname: '王' })] });
+  const written = async (languages: BookLanguages) => {
+    const book = bookOf([english, submission({ title: '肉汁中的肌酸' })].map(manuscriptOf), forum, {
+      order: 'id',
+      languages,
+    });
+    const word = new Blob([await wordDocument(book, forum, 0)]);
+    const main = (await partsOf(word)).get('word/document.xml') ?? '';
+    return [[...bookAsHtml(book, forum, '')].join(''), main] as const;
+  };
+
+  test.each([
+    [
+      'en',
+      ['Book of Abstracts', 'Biomaterials for food systems', 'Author index'],
+      ['摘要集', '食品体系中的生物材料', '作者索引'],
+    ],
+    [
+      'zh',
+      ['摘要集', '食品体系中的生物材料', '作者索引'],
+      ['Book of Abstracts', 'Biomaterials for food systems', 'Author index'],
+    ],
+  ] as const)(
+    'S17 in %s alone have nothing of the other in headings, contents and index',
+    async (language, own, others) => {
+      for (const text of await written([language])) {
+        expect(own.filter((words) => !text.includes(words))).toEqual([]);
+        expect(others.filter((words) => text.includes(words))).toEqual([]);
+        expect(text, 'what authors wrote stays').toContain('Extracts of meat');
+        expect(text).toContain('肉汁中的肌酸');
+      }
+    },
+  );
+
+  test('S17 a page in Chinese says so, and its English abstracts say that they are English', async () => {
+    const [html] = await written(['zh']);
+    expect(html).toContain('<html lang="zh-Hans">');
+    expect(html).toContain('<article id="abstract-3-001" lang="en">');
   });
 });
 
@@ -184,7 +228,7 @@ describe('submissions book on a site with a thousand submissions', () => {
   test('V5 --docx is a Word document that holds the same', async () => {
     const { code } = await organiser(big, ['submissions', 'book', '--docx', 'book.docx', ...few]);
     expect(code).toBe(0);
-    const parts = await partsOf(inWork('book.docx'));
+    const parts = await partsOf(new Blob([readFileSync(inWork('book.docx'))]));
     for (const [name, xml] of parts) expect(`${name}: ${wrongWith(xml)}`).toBe(`${name}: `);
     const main = parts.get('word/document.xml') ?? '';
     const expected: string[] = [];
@@ -237,6 +281,7 @@ describe('submissions book on a site with a thousand submissions', () => {
   test.each([
     [['submissions', 'book'], 2, 'Where to?'],
     [['submissions', 'book', '--html', 'x.html', '--order', 'size'], 2, "--order is 'size'"],
+    [['submissions', 'book', '--html', 'x.html', '--language', 'de'], 2, "--language is 'de'"],
     [['submissions', 'book', '--html', 'x.html', '--since', '2030-01-01'], 1, 'There is nothing to print'],
   ])('V5 %j is answered in words', async (typed, code, words) => {
     const outcome = await organiser(big, typed);
@@ -247,8 +292,8 @@ describe('submissions book on a site with a thousand submissions', () => {
 });
 
 /** The XML parts of a Word document, by their names. */
-async function partsOf(file: string): Promise<Map<string, string>> {
-  const entries = await new ZipReader(new BlobReader(new Blob([readFileSync(file)]))).getEntries();
+async function partsOf(file: Blob): Promise<Map<string, string>> {
+  const entries = await new ZipReader(new BlobReader(file)).getEntries();
   const xml = entries.filter((entry): entry is FileEntry => !entry.directory && /\.(xml|rels)$/.test(entry.filename));
   return new Map(
     await Promise.all(xml.map(async (entry) => [entry.filename, await entry.getData(new TextWriter())] as const)),

@@ -7,13 +7,17 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import { TextTable } from '#contract/staff/exports.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { Submission } from '#server/reports/export/everySubmission.ts';
+import { fileNameOf } from '#server/reports/export/columns.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
+import { nameInFolder } from '#server/reports/export/savedName.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { filesIn, unpack } from '#client/readers/zip/zip.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, storages, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 import { soon } from '../../soon.ts';
+
+const name = (en: string) => ({ en, zh: en });
 
 /** The files of a zip: name and bytes. */
 async function unzipped(zip: Buffer): Promise<[name: string, bytes: Buffer][]> {
@@ -55,6 +59,36 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     for (const [, bytes] of files) expect(bytes.equals(Buffer.from(word))).toBe(true);
   });
 
+  test('S17 they come in a folder for each topic, named and numbered so that Windows sorts and saves them', async () => {
+    await withFile({ title: 'Meat: extracts / "creatine"?', topics: '3' });
+    await withFile({ title: '肉汁'.repeat(30), topics: '10' });
+    await withFile({ title: 'CON. ', topics: '' });
+    const { db } = server.services;
+    await db.updateTable('report').set({ report_id: 1200 }).where('report_id', '=', 3).execute();
+    const report_ids = '1200,2,1';
+    const names = async (language: string) => {
+      const reply = await ask(secretary, 'export_files', { report_ids, by_topic: true }, language);
+      return (await unzipped(reply.rawPayload)).map(([name]) => name);
+    };
+    expect(await names('en')).toEqual([
+      'Abstract (Oral Presentation or Poster)/1200 CON.docx',
+      'Topic 10 – Polyphenols, carotenoids and health/0002 肉汁肉汁肉汁肉汁肉汁肉汁肉汁肉汁肉汁肉汁.docx',
+      'Topic 3 – Biomaterials for food systems/0001 Meat extracts creatine.docx',
+    ]);
+    expect((await names('zh-CN'))[1]).toMatch(/^主题10 – 多酚、类胡萝卜素与健康\/0002 肉汁/);
+  });
+
+  test('S17 a folder is never named as a device of Windows is, and is of a bounded length', () => {
+    const site = {
+      topics: [],
+      submission: { dashboardTypes: { byValue: { '1': name('Aux.') }, other: name('x'.repeat(200)) } },
+    };
+    const report = { report_id: 7, topics: '', title: '', file_name: 'a.doc' };
+    const of = (submissionType: string) =>
+      nameInFolder({ ...report, submissionType }, { site: site as never, largest: 12, language: 'en' });
+    expect([of('1'), of('2')]).toEqual(['_Aux/07.doc', `${'x'.repeat(90)}/07.doc`]);
+  });
+
   test('S4 what has been lost is named in a list in the zip, in the caller’s language, and the others are there', async () => {
     await withFile({ title: 'Lost' });
     await withFile({ title: 'Kept' });
@@ -94,11 +128,12 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect(cell(1, 'received_at')).toBe('2024-10-01T08:00:00.000Z');
   });
 
-  test('S10 each export is in the log with what was searched for: of files, of texts, and of tables that a device wrote', async () => {
+  test('S10 S17 each export is in the log with what was searched for: of files, of texts, of the book, and of tables that a device wrote', async () => {
     await withFile({});
     await submit(author, {});
     await zipOf('1,2');
     await ask(secretary, 'export_texts', { report_ids: '1,2,99', format: 'csv' });
+    expect((await ask(secretary, 'export_texts', { report_ids: '2,1', format: 'docx' })).json()).toHaveLength(2);
     const noted = {
       list: 'accounts',
       format: 'xlsx',
@@ -118,6 +153,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect((await log()).map(({ actor, after }) => [actor, after])).toEqual([
       [chair.staff_id, { abstracts: 2, format: 'xlsx', made_at: noted.at }],
       [expect.any(String), { accounts: 1, format: 'xlsx', query: 'paid' }],
+      [expect.any(String), { book: 2, format: 'docx' }],
       [expect.any(String), { texts: 2, format: 'csv' }],
       [expect.any(String), { files: 1, query: 'has:file' }],
     ]);
@@ -131,7 +167,7 @@ test('S4 whoever breaks off the transfer of the files ends the reading of the st
   const read = { bytes: 0 };
   const store = fakeStore(200, size, opened, read);
   const server = await startServer(sqlite);
-  server.app.get('/zip', () => filesZip(store, submissions(200), 'en'));
+  server.app.get('/zip', () => filesZip(store, submissions(200), fileNameOf, 'en'));
   const port = await server.listen();
   await new Promise<void>((resolve) => {
     const request = get({ port, path: '/zip', host: '127.0.0.1' }, (response) => {
@@ -158,7 +194,7 @@ test('S4 a file in whose middle the store fails is named as incomplete, and thos
     1: () => Readable.from([Buffer.from('whole')], { objectMode: false }),
   };
   const store = { read: async (id: string) => bytes[id]?.() } as Partial<FileStore> as FileStore;
-  const zip = filesZip(store, submissions(2, hash('sha256', 'whole')), 'en');
+  const zip = filesZip(store, submissions(2, hash('sha256', 'whole')), fileNameOf, 'en');
   const files = (await unzipped(await buffer(zip))).map(([name, file]) => [name, String(file)]);
   expect(files.map(([name]) => name)).toEqual([
     '0-Liebig-Extracts.docx',
@@ -174,7 +210,7 @@ test('S4 a file that the store finds only when its reader has gone is closed aga
   const store = fakeStore(2, 1024, opened);
   const found = Promise.withResolvers<void>();
   const slow = { ...store, read: (id: string) => found.promise.then(() => store.read(id)) };
-  const zip = filesZip(slow as FileStore, submissions(2), 'en').resume();
+  const zip = filesZip(slow as FileStore, submissions(2), fileNameOf, 'en').resume();
   await new Promise((resolve) => setTimeout(resolve, 20));
   zip.destroy();
   found.resolve();
@@ -184,7 +220,7 @@ test('S4 a file that the store finds only when its reader has gone is closed aga
 test('S4 of many files the server reads only as far as the line takes them, and hands out every byte', async () => {
   const [files, size] = [20, 5 * 1024 * 1024];
   const read = { bytes: 0 };
-  const zip = filesZip(fakeStore(files, size, [], read), submissions(files), 'en');
+  const zip = filesZip(fakeStore(files, size, [], read), submissions(files), fileNameOf, 'en');
   let [taken, ahead] = [0, 0];
   for await (const chunk of zip as AsyncIterable<Buffer>) {
     taken += chunk.length;

@@ -47,6 +47,7 @@ describe.each(databases)('People, on $name', (kind) => {
       {
         visitor_id: author.visitor_id,
         name: '王淑芬',
+        parts: { mytitle: 'Prof.', Firstname: '淑芬', Lastname: '王' },
         pinyin: 'wang shu fen wangshufen shufen',
         email: 'author@university.example',
         country: '276',
@@ -276,13 +277,22 @@ describe.each(databases)('People, on $name', (kind) => {
     expect(await erase('author@university.example')).toMatchObject({ problem: 'unknownPerson' });
   });
 
-  test('S6 V5 what is known of a person is exported as the command line does', async () => {
+  test('S6 S17 V5 what is known of a person is exported as the command line does, with the log, but no names of staff', async () => {
     await submit(author);
     await secretary.call('note_payment', { ...command(), changes: { state: { from: '', to: 'waived' } } });
     const { data } = await secretary.call('export_person', { visitor_id: author.visitor_id });
-    expect(Object.keys(data).toSorted()).toEqual(['account', 'files', 'letters', 'mail', 'submissions']);
+    expect(Object.keys(data).toSorted()).toEqual([...['account', 'files', 'letters', 'log', 'mail', 'submissions']]);
     expect(data['account']).toMatchObject({ registration: { Lastname: '王' }, payment: { state: 'waived' } });
     expect(JSON.stringify(data)).not.toMatch(/password_hash|email_key/);
+    expect(data.log.map(({ actor, action }) => [actor, action])).toEqual([
+      ['staff', 'exported'],
+      ['staff', 'payment noted'],
+    ]);
+    const staff = await server.services.db.selectFrom('staff').select(['name', 'email', 'staff_id']).execute();
+    const named = staff
+      .flatMap((person) => Object.values(person))
+      .filter((word) => JSON.stringify(data).includes(word));
+    expect(named).toEqual([]);
     expect((await log())[0]).toMatchObject({ action: 'exported', target: 'account', target_name: '王淑芬' });
   });
 });

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { escapeMarkup } from '#server/text/printable.ts';
+import { escapeMarkup } from '#contract/names/printable.ts';
 
 /** What the server accepts: one key, and buckets in the path or before this host (`files.s3.example`). */
 interface Options {

@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { loggedSearch, TextTable, type TableFormat } from '#contract/staff/exports.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { manuscriptOf, PrintedReport, shortenedIn, type BookChoices } from '#contract/book/book.ts';
+import { loggedSearch, TextTable, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
+import { site } from '#client/published/site.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
+import { zone } from '#client/conference/importantDates.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
+import { documentFile } from '#client/admin/export/documentFile.ts';
 import { exportName } from '#client/admin/export/saveTable.ts';
 import { tableFile } from '#client/admin/export/tableFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
@@ -24,12 +28,13 @@ export async function exportTexts(
   const name = exportName('texts', format);
   if (format === 'json') saveFile(name, outcome.data);
   else {
-    const table = TextTable.safeParse(await outcome.data.text().then(JSON.parse));
-    if (!table.success) return unreachable;
-    const { columns, rows: cells } = table.data;
+    const texts = TextTable.safeParse(await outcome.data.text().then(JSON.parse));
+    if (!texts.success) return unreachable;
+    const { columns, rows: cells } = texts.data;
     const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
     const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
-    saveFile(name, await tableFile({ name: 'texts', columns: named, rows: typed, zone }, format, transfer.signal));
+    const table = { name: 'texts', columns: named, rows: typed, zone };
+    saveFile(name, await tableFile(table, format, transfer.signal));
     sayWhatIsCut(typed, word);
   }
   return outcome;
@@ -43,13 +48,34 @@ function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: MessageDe
   toast({ kind: 'info', message });
 }
 
-/** Fetches the attached files as a zip. */
-export async function exportFiles(
+/** Fetches what was submitted in full, and saves it as a book of abstracts (S17). */
+export async function exportBook(
   rows: readonly AbstractRow[],
-  query: string,
+  format: DocumentFormat,
+  { query, word, choices }: { query: string; word: (word: MessageDescriptor) => string; choices: BookChoices },
   transfer: Transfer,
 ): Promise<Outcome<unknown>> {
-  const outcome = await staffFile('export_files', wanted(rows, query), transfer);
+  const outcome = await staffFile('export_texts', { ...wanted(rows, query), format }, transfer);
+  if (outcome.kind !== 'success') return outcome;
+  const reports = z.array(PrintedReport).safeParse(await outcome.data.text().then(JSON.parse));
+  if (!reports.success) return unreachable;
+  const book = { reports: reports.data, site, choices };
+  saveFile(exportName('book', format), await documentFile({ book }, format, transfer.signal));
+  const numbers = shortenedIn(reports.data.map(manuscriptOf)).join(', ');
+  if (numbers) {
+    const message = word(msg`Much longer than an abstract may be, and shortened in the book: No. ${numbers}.`);
+    toast({ kind: 'info', message });
+  }
+  return outcome;
+}
+
+/** Fetches the attached files as a zip, in a folder for each topic or in none. */
+export async function exportFiles(
+  rows: readonly AbstractRow[],
+  { query, by_topic }: { query: string; by_topic: boolean },
+  transfer: Transfer,
+): Promise<Outcome<unknown>> {
+  const outcome = await staffFile('export_files', { ...wanted(rows, query), by_topic }, transfer);
   if (outcome.kind === 'success') saveFile(exportName('files', 'zip'), outcome.data);
   return outcome;
 }
@@ -82,7 +108,7 @@ const headings: Readonly<Record<string, MessageDescriptor>> = {
   abstract: msg`Abstract`,
   file_name: msg`File`,
   file_size: msg`Size in bytes`,
-  saved_as: msg`Name in the ZIP`,
+  saved_as: msg`Name in the ZIP without folders`,
   version: msg`Version`,
   received_at: msg`Received`,
   withdrawn_at: msg`Withdrawn on`,

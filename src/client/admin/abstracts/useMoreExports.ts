@@ -1,36 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { bookLanguages, type BookOrder } from '#contract/book/book.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
+import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 
-/** What of abstracts the server exports: their full texts, and their files (S4). */
+const code = () => import('./exportAbstracts.ts');
+
+/** What of abstracts the server exports: their full texts, the book of abstracts, and their files (S4, S17). */
 export function useMoreExports(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
   const { t, i18n } = useLingui();
-  const files = rows.filter(({ has_file }) => has_file).length;
-  const code = () => import('./exportAbstracts.ts');
   const texts: ExportChoice = {
     key: 'texts',
     label: t`Full texts`,
-    meaning: t`with abstract, affiliations and all authors; needs the network`,
+    meaning: t`with abstract, affiliations and all authors`,
+    needsNetwork: true,
     formats: tableFormats,
     async run(format, transfer) {
       const { exportTexts } = await code();
       return exportTexts(rows, format as TableFormat, { query, word: (word) => i18n._(word) }, transfer);
     },
   };
-  if (files === 0) return [texts];
+  return [texts, ...useBook(rows, query), ...useFiles(rows, query)];
+}
+
+/** Of those that are not withdrawn. */
+function useBook(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
+  const { t, i18n } = useLingui();
+  const standing = rows.filter(({ withdrawn }) => !withdrawn);
+  if (standing.length === 0) return [];
   return [
-    texts,
+    {
+      key: 'book',
+      label: t`Book of abstracts`,
+      meaning: t`by topic, with contents and author index, without withdrawn ones`,
+      needsNetwork: true,
+      formats: documentFormats,
+      action: t`Export a book of ${plural(standing.length, { one: '# abstract', other: '# abstracts' })}`,
+      settings: [
+        {
+          key: 'language',
+          label: t`Language of headings`,
+          options: [
+            { value: 'both', label: t`English and Chinese` },
+            { value: 'en', label: t`English` },
+            { value: 'zh', label: t`Chinese` },
+          ],
+        },
+        {
+          key: 'order',
+          label: t`Order within a topic`,
+          options: [
+            { value: 'id', label: t`by number` },
+            { value: 'title', label: t`by title` },
+          ],
+        },
+      ],
+      async run(format, transfer, { language, order }) {
+        const { exportBook } = await code();
+        const languages = bookLanguages[language as keyof typeof bookLanguages];
+        const choices = { order: order as BookOrder, languages };
+        const how = { query, word: (message: MessageDescriptor) => i18n._(message), choices };
+        return exportBook(standing, format as DocumentFormat, how, transfer);
+      },
+    },
+  ];
+}
+
+function useFiles(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
+  const { t } = useLingui();
+  const files = rows.filter(({ has_file }) => has_file).length;
+  if (files === 0) return [];
+  return [
     {
       key: 'files',
       label: t`Attached files`,
-      meaning: t`${plural(files, { one: '# Word file', other: '# Word files' })}; needs the network`,
+      meaning: t`${plural(files, { one: '# Word file', other: '# Word files' })}`,
+      needsNetwork: true,
       formats: ['zip'],
       action: t`Export ${plural(files, { one: '# file', other: '# files' })}`,
-      async run(_format, transfer) {
+      settings: [
+        {
+          key: 'folders',
+          label: t`Folders`,
+          options: [
+            { value: 'topics', label: t`one for each topic` },
+            { value: 'none', label: t`none, with the author in each name` },
+          ],
+        },
+      ],
+      async run(_format, transfer, { folders }) {
         const { exportFiles } = await code();
-        return exportFiles(rows, query, transfer);
+        return exportFiles(rows, { query, by_topic: folders === 'topics' }, transfer);
       },
     },
   ];

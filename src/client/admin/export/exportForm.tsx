@@ -1,8 +1,10 @@
-import { Button, Radio, Stack } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ExportChoice, ExportFormat } from './choice.ts';
+import { useConnection } from '#client/api/connection.ts';
+import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 import type { Exporting } from './useExport.ts';
+import classes from './exportForm.module.css';
 
 interface ExportFormProps {
   choices: readonly ExportChoice[];
@@ -17,18 +19,24 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
   const { t } = useLingui();
   const [key, setKey] = useState(lastChosen.key);
   const [wanted, setWanted] = useState(lastChosen.format);
+  const [set, setSet] = useState(lastChosen.settings);
   const chosen = choices.find((choice) => choice.key === key) ?? choices[0]!;
   const format = chosen.formats.includes(wanted) ? wanted : chosen.formats[0]!;
+  const settings = chosen.settings ?? [];
+  const isOutOfReach = useConnection() === 'offline' && chosen.needsNetwork === true;
   const formatNames: Readonly<Record<ExportFormat, string>> = {
     xlsx: t`Excel (XLSX)`,
     csv: 'CSV',
     json: 'JSON',
+    docx: t`Word (DOCX)`,
+    html: t`Web page (HTML)`,
     zip: 'ZIP',
   };
 
   function start(): void {
-    Object.assign(lastChosen, { key: chosen.key, format });
-    void exporting.start(chosen, format);
+    Object.assign(lastChosen, { key: chosen.key, format, settings: set });
+    const values = settings.map((setting) => [setting.key, set[setting.key] ?? setting.options[0]!.value]);
+    void exporting.start(chosen, format, Object.fromEntries(values) as Chosen);
   }
 
   return (
@@ -42,7 +50,11 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
         {choices.length > 1 && (
           <Radios
             label={t`Contents`}
-            options={choices.map((choice) => ({ ...choice, value: choice.key }))}
+            options={choices.map(({ key: value, label, meaning, needsNetwork }) => ({
+              value,
+              label,
+              meaning: needsNetwork ? t`${meaning}; needs the network` : meaning,
+            }))}
             value={chosen.key}
             onChange={setKey}
           />
@@ -52,40 +64,59 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
           options={chosen.formats.map((value) => ({ value, label: formatNames[value] }))}
           value={format}
           onChange={(value) => setWanted(value as ExportFormat)}
+          Around={Group}
         />
-        {exporting.isBusy ? (
-          // A button of its own: one that became the other while it is pressed would begin anew.
-          <Button key="cancel" onClick={exporting.cancel}>
-            {arrived ? t`Cancel (${arrived})` : t`Cancel`}
-          </Button>
-        ) : (
-          <Button key="export" type="submit" variant="filled">
-            {chosen.action ?? action}
-          </Button>
+        {settings.map((setting) => (
+          <NativeSelect
+            key={setting.key}
+            label={setting.label}
+            data={[...setting.options]}
+            value={set[setting.key] ?? setting.options[0]!.value}
+            onChange={({ currentTarget: { value } }) => setSet({ ...set, [setting.key]: value })}
+          />
+        ))}
+        {isOutOfReach && !exporting.isBusy && (
+          <Alert>
+            <Trans>There is no connection now, and this device does not have what this export needs.</Trans>
+          </Alert>
         )}
+        <div className={classes.action}>
+          {exporting.isBusy ? (
+            // A button of its own: one that became the other while it is pressed would begin anew.
+            <Button key="cancel" onClick={exporting.cancel}>
+              {arrived ? t`Cancel (${arrived})` : t`Cancel`}
+            </Button>
+          ) : (
+            <Button key="export" type="submit" variant="filled" disabled={isOutOfReach}>
+              {chosen.action ?? action}
+            </Button>
+          )}
+        </div>
       </Stack>
     </form>
   );
 }
 
 /** For as long as the page is open. */
-const lastChosen: { key: string; format: ExportFormat } = { key: '', format: 'xlsx' };
+const lastChosen: { key: string; format: ExportFormat; settings: Chosen } = { key: '', format: 'xlsx', settings: {} };
 
 interface RadiosProps {
   label: string;
   options: readonly { value: string; label: string; meaning?: string }[];
   value: string;
   onChange: (value: string) => void;
+  /** Draws them one below the other, or beside each other. */
+  Around?: typeof Stack | typeof Group;
 }
 
-function Radios({ options, ...group }: RadiosProps) {
+function Radios({ options, Around = Stack, ...group }: RadiosProps) {
   return (
     <Radio.Group {...group}>
-      <Stack gap="xs">
+      <Around gap="xs">
         {options.map(({ value, label, meaning }) => (
           <Radio key={value} size="sm" value={value} label={label} description={meaning} />
         ))}
-      </Stack>
+      </Around>
     </Radio.Group>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { Popover } from '#client/admin/ui/popover.tsx';
@@ -11,6 +11,8 @@ import { useExport } from './useExport.ts';
 type ExportForm = typeof import('./exportForm.tsx').default;
 
 interface ExportMenuProps {
+  /** What its button is called, where it stands among those of a form and not in the line of a list. */
+  label?: string;
   choices: readonly ExportChoice[];
   /** How many of what is exported: `Export 57 abstracts`. */
   action: string;
@@ -18,7 +20,7 @@ interface ExportMenuProps {
 }
 
 /** What a list shows, saved as a file: what of it, and as what (S4, S6, S10). */
-export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
+export function ExportMenu({ label, choices, action, isDisabled }: ExportMenuProps) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
   const exporting = useExport();
@@ -34,20 +36,18 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
 
   return (
     <Popover
-      label={t`Export`}
+      label={label ?? t`Export`}
       width={320}
-      position="bottom-end"
+      position={label ? 'bottom-start' : 'bottom-end'}
       button={(toggle) => (
         <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />}
-          aria-label={t`Export`}
+          {...(!label && { variant: 'subtle', size: 'compact-sm', leftSection: arrow })}
+          aria-label={label ?? t`Export`}
           aria-busy={exporting.isBusy}
           disabled={isDisabled && !exporting.isBusy}
           onClick={() => void open(toggle)}
         >
-          {isSmall ? undefined : exporting.isBusy ? t`Exporting… ${arrived}` : <Trans>Export</Trans>}
+          {isSmall && !label ? undefined : exporting.isBusy ? t`Exporting… ${arrived}` : (label ?? t`Export`)}
         </Button>
       )}
     >
@@ -55,3 +55,5 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
     </Popover>
   );
 }
+
+const arrow = <Icon path="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />;

@@ -1,5 +1,6 @@
 import { loggedSearch, type ExportedList, type TableFormat } from '#contract/staff/exports.ts';
 import { site } from '#client/published/site.ts';
+import { zone } from '#client/conference/importantDates.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -26,7 +27,7 @@ export async function saveTable<Row>(
   { list, query }: NotedExport,
   { signal }: Pick<Transfer, 'signal'>,
 ): Promise<void> {
-  const file = await tableFile(tableOf(source), format, signal);
+  const file = await tableFile({ ...tableOf(source), zone }, format, signal);
   const at = new Date().toISOString();
   const noted = { list, format, rows: source.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
   const name = exportName(source.name, format);

@@ -3,7 +3,12 @@ import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { zone } from '#client/conference/importantDates.ts';
 
 /** A table that leaves the device: what stands in a list, or full texts from the server. */
-export interface ExportTable {
+export interface ExportTable extends NamedTable {
+  /** In which a workbook writes times, as its cells have none. */
+  zone: TimeZone;
+}
+
+interface NamedTable {
   /** What it is a table of, as its file and sheet are called. */
   name: string;
   columns: readonly TableColumn[];
@@ -27,7 +32,7 @@ export interface TableSource<Row> {
   columns: readonly (TableColumn & { cell: (row: Row) => Cell })[];
 }
 
-export function tableOf<Row>({ name, rows, columns }: TableSource<Row>): ExportTable {
+export function tableOf<Row>({ name, rows, columns }: TableSource<Row>): NamedTable {
   return {
     name,
     // Without their functions, which cannot be sent to a worker.

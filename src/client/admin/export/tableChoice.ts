@@ -3,13 +3,21 @@ import type { ExportChoice } from './choice.ts';
 import type { NotedExport } from './saveTable.ts';
 import type { TableSource } from './table.ts';
 
-/** Rows saved as a table, which works without a network. */
-export function tableChoice<Row>(source: TableSource<Row>, noted: NotedExport): Pick<ExportChoice, 'formats' | 'run'> {
+/**
+ * Rows saved as a table, which works without a network.
+ *
+ * @param source - made when it is wanted, where sorting the rows takes its time
+ */
+export function tableChoice<Row>(
+  source: TableSource<Row> | (() => TableSource<Row>),
+  noted: NotedExport,
+): Pick<ExportChoice, 'formats' | 'run'> {
   return {
     formats: tableFormats,
     async run(format, transfer) {
       const { saveTable } = await import('./saveTable.ts');
-      await saveTable(source, format as TableFormat, noted, transfer);
+      const rows = typeof source === 'function' ? source() : source;
+      await saveTable(rows, format as TableFormat, noted, transfer);
       return undefined;
     },
   };

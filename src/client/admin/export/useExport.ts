@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { holdPage } from '#client/device/holdPage.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import type { ExportChoice, ExportFormat } from './choice.ts';
+import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 
 /** An export that is being made. */
 export interface Exporting {
   isBusy: boolean;
   /** Bytes that have come from the server. */
   arrived: number;
-  start: (choice: ExportChoice, format: ExportFormat) => Promise<void>;
+  start: (choice: ExportChoice, format: ExportFormat, chosen: Chosen) => Promise<void>;
   cancel: () => void;
 }
 
@@ -20,13 +20,14 @@ export function useExport(): Exporting {
   const [arrived, setArrived] = useState(0);
   const running = useRef<AbortController>(null);
 
-  async function start(choice: ExportChoice, format: ExportFormat): Promise<void> {
+  async function start(choice: ExportChoice, format: ExportFormat, chosen: Chosen): Promise<void> {
     const control = (running.current = new AbortController());
     setIsBusy(true);
     setArrived(0);
     // A gigabyte is not to be lost to a key pressed by mistake.
     const release = holdPage();
-    const problem = await outcomeOf(choice, format, { signal: control.signal, onArrival: setArrived });
+    const transfer = { signal: control.signal, onArrival: setArrived };
+    const problem = await outcomeOf(() => choice.run(format, transfer, chosen));
     release();
     setIsBusy(false);
     if (!problem || control.signal.aborted) return;
@@ -44,13 +45,9 @@ export function useExport(): Exporting {
 
 type Problem = 'unreachable' | 'tooSlow' | 'noRoom' | { msg: string };
 
-async function outcomeOf(
-  choice: ExportChoice,
-  format: ExportFormat,
-  transfer: Parameters<ExportChoice['run']>[1],
-): Promise<Problem | undefined> {
+async function outcomeOf(run: () => ReturnType<ExportChoice['run']>): Promise<Problem | undefined> {
   try {
-    const outcome = await choice.run(format, transfer);
+    const outcome = await run();
     if (!outcome || outcome.kind === 'success') return undefined;
     return outcome.kind === 'refused' ? outcome : 'unreachable';
   } catch (error) {

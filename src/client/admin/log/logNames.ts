@@ -45,6 +45,7 @@ export function useLoggedFieldNames(): LogNames {
     abstracts: t`abstracts`,
     accounts: t`accounts`,
     texts: t`full texts`,
+    book: t`the book of abstracts`,
     files: t`attached files`,
     log: t`entries of the log`,
     format: t`format`,
@@ -91,5 +92,7 @@ export function useLoggedValueNames(): LogNames {
     xlsx: 'XLSX',
     csv: 'CSV',
     json: 'JSON',
+    docx: 'DOCX',
+    html: 'HTML',
   };
 }

@@ -111,7 +111,7 @@ function addressOf({ target, target_id, target_name }: AuditEntry): string | und
 }
 
 /** What can be exported, as entries of the log name it beside how it was chosen. */
-const exportedThings = ['abstracts', 'texts', 'files', 'accounts', 'letters', 'log'];
+const exportedThings = ['abstracts', 'texts', 'book', 'files', 'accounts', 'letters', 'log'];
 
 function exportedIn({ after }: AuditEntry): string[] {
   return exportedThings.filter((thing) => after && thing in after);

@@ -21,6 +21,7 @@ import { createTicked } from '#client/admin/records/list/selection.ts';
 import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
 import { PaymentActions } from './payments/paymentActions.tsx';
 import { PaymentSums } from './payments/paymentSums.tsx';
+import { useBadgeList } from './useBadgeList.ts';
 import { everyIssued, useFinanceList } from './payments/useFinanceList.ts';
 
 // With the words of a form.
@@ -119,6 +120,10 @@ function countryOf({ country }: PersonRow, { meanings, language }: Format): stri
   return meanings.country(country, language);
 }
 
+function useMoreLists(rows: readonly PersonRow[], query: string) {
+  return [...useBadgeList(rows, query), ...useFinanceList(rows, query)];
+}
+
 /** Everybody with an account (S6). */
 export const peopleList: ListConfig<PersonRow, string> = {
   records: people,
@@ -145,7 +150,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
     list: 'accounts',
     name: 'people',
     action: (count) => msg`Export ${plural(count, { one: '# person', other: '# people' })}`,
-    useMore: useFinanceList,
+    useMore: useMoreLists,
   },
   selection: {
     ticked: createTicked(),

@@ -1,9 +1,8 @@
 import { Alert, Button, Code, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OnePerson } from '#contract/records/person.ts';
-import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -14,6 +13,9 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AddressForm } from './addressForm.tsx';
 import { EraseForm } from './eraseForm.tsx';
+
+// With the words of the log.
+const PersonExport = lazy(() => import('./document/personExport.tsx'));
 
 interface PersonAccessProps {
   person: OnePerson;
@@ -40,12 +42,6 @@ export function PersonAccess({ person, onChanged, onMerge }: PersonAccessProps) 
     if (made && by_mail) toast({ kind: 'success', message: t`The link is on its way to ${email}.` });
     else if (made) setLink(made.data.link);
   }
-  async function exportAll(): Promise<void> {
-    const made = await act(() => staffCall('export_person', { visitor_id }));
-    if (!made) return;
-    const json = JSON.stringify(made.data, null, 2);
-    saveFile(`person-${visitor_id.slice(0, 8)}.json`, new Blob([json], { type: 'application/json' }));
-  }
   async function setClosed(is_closed: boolean): Promise<void> {
     setIsClosing(false);
     const body = { visitor_id, is_closed };
@@ -64,7 +60,9 @@ export function PersonAccess({ person, onChanged, onMerge }: PersonAccessProps) 
         {!isClosed && action(t`Show a link to set a password`, () => void reset(false))}
         {action(t`Correct the address…`, () => setIsCorrecting(true))}
         {action(t`Merge with another account…`, onMerge)}
-        {action(t`Export everything`, () => void exportAll())}
+        <Suspense fallback={<Button disabled>{t`Export everything`}</Button>}>
+          <PersonExport person={person} isDisabled={isOffline} />
+        </Suspense>
         {isClosed
           ? action(t`Open the account`, () => void setClosed(false), isBusy)
           : action(t`Close the account`, () => setIsClosing(true), isBusy)}

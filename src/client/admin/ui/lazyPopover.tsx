@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, type PopoverProps } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface LazyPopoverProps {
@@ -14,6 +14,19 @@ export interface LazyPopoverProps {
   width: number;
   position?: 'bottom-start' | 'bottom-end';
 }
+
+/** No taller than the room there is, in which its content is scrolled. */
+const middlewares: PopoverProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('max-height', `${Math.max(availableHeight, leastHeight)}px`),
+  },
+};
+
+const leastHeight = 240;
 
 /** A button and what it has opened (`Popover`). */
 export default function LazyPopover({
@@ -33,6 +46,7 @@ export default function LazyPopover({
       position={position}
       width={width}
       shadow="md"
+      middlewares={middlewares}
       withinPortal
       trapFocus
       returnFocus

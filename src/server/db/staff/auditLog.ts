@@ -123,6 +123,18 @@ interface AuditFilter {
   words: string;
 }
 
+/** The filter that leaves none out. */
+export const everyEntry: AuditFilter = {
+  actor: '',
+  action: '',
+  target: '',
+  target_id: '',
+  visitor_id: '',
+  from: '',
+  until: '',
+  words: '',
+};
+
 /** Entries, the newest first, with the present names of those whom they tell of. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const { before, visitor_id, from, until, words, ...wanted } = filter;

@@ -1,10 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/list.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
-import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
+import { bookAsWord, laidOut } from './word.ts';
+import {
+  bookLanguages,
+  bookOf,
+  manuscriptOf,
+  orders,
+  printedCharacters,
+  shortenedIn,
+  type BookOrder,
+  type Manuscript,
+} from '#contract/book/book.ts';
 
 /** The book of abstracts, as a page to print and for a word processor (V5). */
 export const submissionsBook = command({
@@ -18,11 +29,16 @@ export const submissionsBook = command({
       value: '<id|title>',
       meaning: "Order within a topic: by the papers' ids (the default) or by title",
     },
+    language: {
+      type: 'string',
+      value: '<both|en|zh>',
+      meaning: 'In which its title page, headings and notes are; both unless one is named',
+    },
     ...choiceOptions,
   },
   details: `
 Every submission is printed, or those that are chosen: by topic, then those that name none by submission type.
-Title page and headings are in both languages, the abstracts as they were written. The number of an abstract
+Title page and headings are in both languages or one, the abstracts as they were written. The number of an abstract
 (3-012) is its topic and its place there: it moves on when another comes before it; the paper's id stays.
 
 In the Word document the contents' page numbers are worked out beforehand: for a thousand abstracts that takes
@@ -32,27 +48,27 @@ bring them up to date: click into the contents and press F9 (Word), or Tools, Up
 Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
 marked in the book.
 `,
-  async run(context, { html, docx, order = 'id', ...choice }) {
+  async run(context, { html, docx, order = 'id', language = 'both', ...choice }) {
     if (!html && !docx) throw new UsageError('Where to? --html <file>, --docx <file>, or both.');
     if (!isOrder(order)) throw new UsageError(`--order is '${order}', but must be id or title.`);
+    if (!isLanguage(language)) throw new UsageError(`--language is '${language}', but must be both, en or zh.`);
     const { site, path, say } = context;
     const read = await manuscripts(context, chosen(choice, site));
     if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
-    const book = bookOf(read, site, order);
+    const book = bookOf(read, site, { order, languages: bookLanguages[language] });
     if (html) {
-      const { bookAsHtml } = await import('./html.ts');
-      await writeFileAtomically(path(html), bookAsHtml(book, site));
+      const { bookAsHtml } = await import('#contract/book/html.ts');
+      const css = await readFile(new URL(import.meta.resolve('#contract/book/book.css')), 'utf8');
+      await writeFileAtomically(path(html), bookAsHtml(book, site, css));
     }
     if (docx) {
-      const { bookAsWord } = await import('./word.ts');
       say('Laying out the pages of the Word document …');
       await writeFileAtomically(path(docx), [await bookAsWord(book, site, context.signal)]);
     }
-    await logDone(context, { ...ofSite, action: 'exported', after: { abstracts: ['book'] } });
-    const abstracts = book.sections.flatMap((section) => section.abstracts);
-    const shortened = abstracts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
+    await logDone(context, { ...ofSite, action: 'exported', after: { book: read.length } });
+    const shortened = shortenedIn(read);
     if (shortened.length > 0) say(`Shortened, being much too long: ${shortened.join(', ')}.`);
-    say(`${abstracts.length.toLocaleString('en')} abstracts in ${[html, docx].filter(Boolean).join(' and ')}.`);
+    say(`${read.length.toLocaleString('en')} abstracts in ${[html, docx].filter(Boolean).join(' and ')}.`);
   },
 });
 
@@ -69,4 +85,8 @@ async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilt
 
 function isOrder(order: string): order is BookOrder {
   return orders.some((known) => known === order);
+}
+
+function isLanguage(language: string): language is keyof typeof bookLanguages {
+  return Object.hasOwn(bookLanguages, language);
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '#site/site.ts';
-import type { Book } from './book.ts';
+import type { Book } from '#contract/book/book.ts';
+
+/** Abstracts of which the pages are laid out beforehand. More would take minutes, and gigabytes. */
+export const laidOut = 3000;
 
 /**
  * The book as a Word document (.docx). Its pages are laid out for the contents, which takes up to a minute for a
@@ -10,10 +13,10 @@ import type { Book } from './book.ts';
  * @throws {DOMException} `AbortError` when the signal comes first
  */
 export async function bookAsWord(book: Book, site: Site, signal: AbortSignal): Promise<Uint8Array> {
-  const worker = new Worker(new URL('wordThread.ts', import.meta.url), { workerData: { book, site } });
+  const worker = new Worker(new URL('wordThread.ts', import.meta.url), { workerData: { book, site, laidOut } });
   try {
-    const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array];
-    return bytes;
+    const [bytes] = (await once(worker, 'message', { signal })) as [ArrayBuffer];
+    return new Uint8Array(bytes);
   } finally {
     await worker.terminate();
   }

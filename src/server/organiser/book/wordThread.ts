@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '#site/site.ts';
-import type { Book } from './book.ts';
-import { wordDocument } from './wordDocument.ts';
+import type { Book } from '#contract/book/book.ts';
+import { wordDocument } from '#contract/book/wordDocument.ts';
 
-const { book, site } = workerData as { book: Book; site: Site };
-parentPort?.postMessage(await wordDocument(book, site));
+const { book, site, laidOut } = workerData as { book: Book; site: Site; laidOut: number };
+parentPort?.postMessage(await wordDocument(book, site, laidOut));

@@ -4,7 +4,7 @@ import { command, UsageError, type ValuesOf } from '#server/organiser/command.ts
 import { textTable } from '#server/organiser/format.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { localTime, zoneHeading, isDay } from '#server/text/day.ts';
-import { printedByline } from '#server/text/printedByline.ts';
+import { printedByline } from '#contract/names/printedByline.ts';
 import {
   everySubmission,
   type Submission,

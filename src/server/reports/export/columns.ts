@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
-import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
+import { printedByline, type PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 

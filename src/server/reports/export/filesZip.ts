@@ -4,7 +4,6 @@ import { ReadableStream, TransformStream } from 'node:stream/web';
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { Language, Text } from '#site/text.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { fileNameOf } from './columns.ts';
 import type { Submission } from './everySubmission.ts';
 
 configure({ useWebWorkers: false });
@@ -17,11 +16,17 @@ type Missing = { name: string; why: keyof typeof reasons };
  * It says nothing of its length. Files that the store does not have, or has with other bytes, are named in a list at its end.
  * Whoever stops reading ends the reading of the store too.
  *
+ * @param nameOf - the name of a file, with the folder in which it is
  * @param language - of that list
  */
-export function filesZip(files: FileStore, submissions: AsyncIterable<Submission>, language: Language): Readable {
+export function filesZip(
+  files: FileStore,
+  submissions: AsyncIterable<Submission>,
+  nameOf: (submission: Submission) => string,
+  language: Language,
+): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  writeZip(new ZipWriter(writable as WritableStream), files, submissions, language).catch((error: unknown) =>
+  writeZip(new ZipWriter(writable as WritableStream), files, submissions, nameOf, language).catch((error: unknown) =>
     // Not so where the reader has gone, which ended it.
     writable.abort(error).catch(() => undefined),
   );
@@ -32,6 +37,7 @@ async function writeZip(
   zip: ZipWriter<unknown>,
   files: FileStore,
   submissions: AsyncIterable<Submission>,
+  nameOf: (submission: Submission) => string,
   language: Language,
 ): Promise<void> {
   const missing: Missing[] = [];
@@ -39,7 +45,7 @@ async function writeZip(
   for await (const submission of submissions) {
     const { file_id, file_sha256 } = submission;
     if (!file_id || !file_sha256) continue;
-    const name = fileNameOf(submission);
+    const name = nameOf(submission);
     count++;
     const bytes = await files.read(file_id);
     if (!bytes) {
@@ -79,7 +85,7 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
   if (hash.digest('hex') !== sha256) changed();
 }
 
-/** No file of a submission is called so: their names begin with a number. */
+/** No file of a submission is called so: their names, or those of their folders, are longer or begin with a number. */
 const listName = 'missing-files.txt';
 
 const reasons = {

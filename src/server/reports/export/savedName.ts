@@ -1,8 +1,16 @@
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { kickerOf } from '#contract/book/words.ts';
 import { wordExtension } from '#contract/rules/file.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
+import type { Submission } from './everySubmission.ts';
 
 /** Bytes of each part of a name. Folders on Windows have room for 260 characters with everything above them. */
 const partBytes = 60;
+const folderBytes = 90;
+
+/** What the name of a report's file is made of. */
+type FiledReport = Pick<Submission, 'report_id' | 'topics' | 'submissionType' | 'title' | 'file_name'>;
 
 /**
  * The name under which a file is saved, `57-Liebig-Extracts of meat.docx`: fit for Windows, macOS and Linux. No two are
@@ -15,18 +23,45 @@ export function savedName(id: number, lastName: string, rest: string, original: 
   return `${parts.join('-')}${wordExtension(original) ?? ''}`;
 }
 
+/**
+ * The name of a file in a folder of its topic or, where it names none, of its submission type:
+ * `Topic 3 – Food chemistry/0057 Extracts of meat.docx`. Sorted by name, the files of a folder are in the order of their
+ * numbers (S17).
+ *
+ * @param largest - the largest number of all the files: the others are as wide
+ * @param language - of the folders
+ */
+export function nameInFolder(
+  { report_id, topics, submissionType, title, file_name }: FiledReport,
+  { site, largest, language }: { site: Pick<Site, 'topics' | 'submission'>; largest: number; language: Language },
+): string {
+  const topic = /^[1-9]\d*$/.test(topics) ? site.topics[Number(topics) - 1] : undefined;
+  const { byValue, other } = site.submission.dashboardTypes;
+  const folder = topic
+    ? `${kickerOf({ kind: 'topic', code: topics })[language]} – ${topic[language]}`
+    : (byValue[submissionType] ?? other)[language];
+  const number = String(report_id).padStart(String(largest).length, '0');
+  const name = [number, part(title)].filter(Boolean).join(' ');
+  return `${notReserved(part(folder, folderBytes))}/${name}${wordExtension(file_name ?? '') ?? ''}`;
+}
+
+/** Windows takes these for devices, whatever follows a dot. */
+function notReserved(name: string): string {
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
+}
+
 /** Without what a file system forbids or reads as something else, and without a dot or space at either end. */
-function part(text: string): string {
+function part(text: string, bytes = partBytes): string {
   const allowed = printableLine(text.normalize('NFC'))
     .replaceAll(/[<>:"/\\|?*]+/g, ' ')
     .replaceAll(/\s+/g, ' ');
-  return shortened(allowed).replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return shortened(allowed, bytes).replaceAll(/^[\s.]+|[\s.]+$/g, '');
 }
 
-function shortened(text: string): string {
+function shortened(text: string, bytes: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(kept + segment) > partBytes) break;
+    if (Buffer.byteLength(kept + segment) > bytes) break;
     kept += segment;
   }
   return kept;

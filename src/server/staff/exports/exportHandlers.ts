@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { theseSubmissions, json } from '#server/reports/export/everySubmission.ts';
+import { theseSubmissions, json, type Submission } from '#server/reports/export/everySubmission.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
-import { textTable } from '#server/reports/export/columns.ts';
-import type { ExportedList } from '#contract/staff/exports.ts';
+import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
+import { nameInFolder } from '#server/reports/export/savedName.ts';
+import { documentFormats, type ExportedList } from '#contract/staff/exports.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { countThese, everNumbered } from '#server/db/reports/reportList.ts';
@@ -20,7 +21,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
-import { printableLine } from '#server/text/printable.ts';
+import { printableLine } from '#contract/names/printable.ts';
 
 /** Milliseconds between what a device says and the server's clock, from which on the log says both. */
 const late = 60_000;
@@ -31,12 +32,14 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
   return {
     async export_texts(call) {
       const { body, request, reply } = call;
+      const { format } = body;
       const { numbers, topics } = await begun(context, call, ({ reports }) => ({
-        texts: reports,
-        format: body.format,
+        [isBook(format) ? 'book' : 'texts']: reports,
+        format,
       }));
       const submissions = theseSubmissions(db, numbers, topics);
-      const pieces = body.format === 'json' ? json(submissions) : textTable(submissions, site, callerLanguage(request));
+      const isWhole = format === 'json' || isBook(format);
+      const pieces = isWhole ? json(submissions) : textTable(submissions, site, callerLanguage(request));
       describeDownload(reply, { name: 'texts.json', type: 'application/json; charset=utf-8' });
       return { bytes: Readable.from(pieces, { objectMode: false }) };
     },
@@ -44,7 +47,12 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
     async export_files(call) {
       const { numbers, topics } = await begun(context, call, ({ files: count }) => ({ files: count }));
       describeDownload(call.reply, { name: 'files.zip', type: 'application/zip' });
-      return { bytes: filesZip(files, theseSubmissions(db, numbers, topics), callerLanguage(call.request)) };
+      const language = callerLanguage(call.request);
+      const largest = Math.max(...numbers);
+      const nameOf = call.body.by_topic
+        ? (submission: Submission) => nameInFolder(submission, { site, largest, language })
+        : fileNameOf;
+      return { bytes: filesZip(files, theseSubmissions(db, numbers, topics), nameOf, language) };
     },
 
     note_export: (call) =>
@@ -60,6 +68,11 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
         }),
       ),
   } satisfies Partial<Handlers>;
+}
+
+/** Of full texts: whether they become a book of abstracts (S17). */
+function isBook(format: string): boolean {
+  return documentFormats.some((known) => known === format);
 }
 
 const ofSite = { target: 'site', target_id: '' } as const;

@@ -1,22 +1,22 @@
+import type { PersonExport } from '#contract/records/person.ts';
+import { impersonalNames } from '#contract/staff/rules.ts';
 import { authorInfoOf, invoiceOf } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { auditEntries, everyEntry } from '#server/db/staff/auditLog.ts';
 import { mailContentOf } from '#server/db/storedLetter.ts';
 
-/** Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). */
-interface PersonData {
-  account: unknown;
-  submissions: readonly unknown[];
-  letters: readonly unknown[];
-  mail: readonly unknown[];
-  files: readonly Row<'file'>[];
-}
-
-/** Without the password, of which the site knows only a hash. */
-export async function personData(db: Database, account: Row<'account'>): Promise<PersonData> {
+/**
+ * Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). Without the password, of
+ * which the site knows only a hash.
+ */
+export async function personData(
+  db: Database,
+  account: Row<'account'>,
+): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
   const reports = await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute();
   return {
@@ -25,6 +25,7 @@ export async function personData(db: Database, account: Row<'account'>): Promise
     letters: await letterData(db, visitor_id),
     mail: await mailData(db, visitor_id),
     files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute(),
+    log: await logData(db, visitor_id),
   };
 }
 
@@ -47,7 +48,7 @@ async function submissionData(db: Database, report: Row<'report'>) {
 }
 
 function withPeople<Version extends { report_people: string }>(version: Version) {
-  return { ...version, report_people: JSON.parse(version.report_people) as unknown };
+  return { ...version, report_people: JSON.parse(version.report_people) as Record<string, unknown>[] };
 }
 
 async function accountData(db: Database, account: Row<'account'>) {
@@ -68,6 +69,18 @@ async function accountData(db: Database, account: Row<'account'>) {
     sessions,
     devices,
   };
+}
+
+/** More than anybody has. */
+const mostEntries = 10_000;
+
+/** Without who of the staff it was: that is about them. */
+async function logData(db: Database, visitor_id: string) {
+  const entries = await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries);
+  return entries.map(({ actor_name: _, ...entry }) => ({
+    ...entry,
+    actor: entry.actor in impersonalNames ? entry.actor : 'staff',
+  }));
 }
 
 /** With what the office has done: its note, and the signed file, are about the person too. */

@@ -42,7 +42,7 @@ export function personHandlers(context: StaffContext) {
         await logAction(transaction, staff, clock().toISOString(), logged);
         return personData(transaction, account);
       });
-      return { data: { ...data } };
+      return { data };
     },
   } satisfies Partial<Handlers>;
 }

@@ -10,9 +10,10 @@ import { useFormat } from '#client/admin/records/list/useListView.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { endStaffSession } from '#client/admin/session/staffSession.ts';
+import { readWordText } from '#client/readers/wordFile/readWordText.ts';
 import { showAdmin } from '../showAdmin.tsx';
 import { readXlsx } from './readXlsx.ts';
-import { TableWorker } from './tableWorker.ts';
+import { ExportWorker } from './exportWorker.ts';
 
 const done: (string | { name: string; file: Blob })[] = [];
 vi.mock('#client/device/saveFile.ts', () => ({
@@ -24,9 +25,16 @@ vi.mock('#client/admin/session/staffSession.ts', async (original) => ({
   endStaffSession: vi.fn(),
 }));
 
+const network = vi.hoisted(() => ({ state: 'online' }));
+vi.mock('#client/api/connection.ts', async (original) => ({
+  ...(await original<object>()),
+  useConnection: () => network.state,
+}));
+
 beforeEach(() => {
-  Object.assign(TableWorker, { isStuck: false, ended: 0 });
-  vi.stubGlobal('Worker', TableWorker);
+  network.state = 'online';
+  Object.assign(ExportWorker, { isStuck: false, ended: 0 });
+  vi.stubGlobal('Worker', ExportWorker);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   // Mantine looks for what can take the focus, and nothing is drawn here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -70,12 +78,12 @@ const row = (report_id: number): AbstractRow => ({
   withdrawn: false,
 });
 
-function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
+function Menu({ numbers = [3, 1, 2], withdrawn = [] }: { numbers?: readonly number[]; withdrawn?: readonly number[] }) {
   const shown = columns.filter(({ key }) => ['title', 'number'].includes(key));
   return (
     <ListExport
       config={abstractsList}
-      rows={numbers.map(row)}
+      rows={numbers.map((number) => ({ ...row(number), withdrawn: withdrawn.includes(number) }))}
       columns={shown}
       query="rice"
       format={useFormat()}
@@ -84,13 +92,18 @@ function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
   );
 }
 
-/** Opens the menu, chooses, and begins. */
-async function choose(...choices: string[]): Promise<void> {
+/** Opens the menu, and chooses. */
+async function pick(...choices: string[]): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   for (const choice of choices) {
     fireEvent.click(await screen.findByRole('radio', { name: new RegExp(choice), hidden: true }));
   }
-  fireEvent.click(await screen.findByRole('button', { name: /^Export \d/, hidden: true }));
+}
+
+/** Opens the menu, chooses, and begins. */
+async function choose(...choices: string[]): Promise<void> {
+  await pick(...choices);
+  fireEvent.click(await screen.findByRole('button', { name: /^Export (?:a book|\d)/, hidden: true }));
 }
 
 test('S4 S10 What is shown is exported in its order, with its columns; the log is told before the file is there', async () => {
@@ -172,19 +185,19 @@ test('S4 A download that is cancelled saves nothing and complains of nothing', a
 });
 
 test('S4 A workbook that is being made is ended by Cancel, and the next one is made', async () => {
-  TableWorker.isStuck = true;
+  ExportWorker.isStuck = true;
   showAdmin(<Menu />);
   await choose('Columns as shown', 'Excel');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel', hidden: true }));
   const again = await screen.findByRole('button', { name: /^Export 3 abstracts/, hidden: true });
-  expect([TableWorker.ended, done, waitingToasts.get()]).toEqual([1, [], []]);
-  TableWorker.isStuck = false;
+  expect([ExportWorker.ended, done, waitingToasts.get()]).toEqual([1, [], []]);
+  ExportWorker.isStuck = false;
   fireEvent.click(again);
   await waitFor(() => expect(done).toHaveLength(2));
 });
 
 test('S4 A workbook that is never done is given up after two minutes, and files of a silent server after one; a sentence says so', async () => {
-  TableWorker.isStuck = true;
+  ExportWorker.isStuck = true;
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     const { promise, reject } = Promise.withResolvers<Response>();
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -201,7 +214,7 @@ test('S4 A workbook that is never done is given up after two minutes, and files 
   await screen.findByRole('button', { name: 'Cancel', hidden: true });
   await vi.advanceTimersByTimeAsync(60_000);
   await waitFor(() => expect(waitingToasts.get()[1]?.message).toMatch(/^The server could not be reached/));
-  expect([TableWorker.ended, done]).toEqual([1, []]);
+  expect([ExportWorker.ended, done]).toEqual([1, []]);
 });
 
 test('S4 Where the line breaks before every file has come, nothing is saved, and a sentence says so', async () => {
@@ -233,4 +246,114 @@ test('S2 S4 Where the session has ended, the download says so and the area is cl
   await choose('Attached files');
   await waitFor(() => expect(waitingToasts.get()[0]?.message).toBe('Please sign in.'));
   expect(endStaffSession).toHaveBeenCalled();
+});
+
+const report = (report_id: number, title: string) => ({
+  ...{
+    report_id,
+    title,
+    abstract: `${report_id} 肉汁中的肌酸研究，`.repeat(60),
+    keywords: 'meat',
+    submissionType: '1',
+  },
+  topics: String(1 + (report_id % 3)),
+  report_people: [
+    {
+      ...{ Firstname: '淑芬', Middlename: '', Lastname: '王', Position: '', Affiliation: 'Host University' },
+      ...{ email: 'wang@university.example', Corresponding_author: 1, Oral_presentation_author: 1 },
+    },
+  ],
+});
+
+/** Answers reports in full, and notes what was asked for. */
+function serveReports(count: number): unknown[] {
+  const asked: unknown[] = [];
+  const reports = Array.from({ length: count }, (_, index) => report(index + 1, `Title ${index + 1}`));
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    asked.push([url.split('/').at(-1), JSON.parse(init.body)]);
+    return new Response(JSON.stringify(reports));
+  });
+  return asked;
+}
+
+test('S17 A book of 3,000 abstracts is made of what is shown, without those that are withdrawn, in the language of choice', async () => {
+  const asked = serveReports(3000);
+  showAdmin(<Menu numbers={[3, 1, 2]} withdrawn={[1]} />);
+  await pick('Book of abstracts', 'Web page');
+  fireEvent.change(screen.getByLabelText('Language of headings'), { target: { value: 'zh' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Export a book of 2 abstracts', hidden: true }));
+  await waitFor(() => expect(done).toHaveLength(1), { timeout: 20_000 });
+  expect(asked).toEqual([['export_texts', { report_ids: '3,2', query: 'rice', format: 'html' }]]);
+  const { name, file } = done[0] as { name: string; file: Blob };
+  expect(name).toMatch(/^forum-book-\d{4}-\d\d-\d\d\.html$/);
+  const html = await file.text();
+  expect(html.match(/<article /g)).toHaveLength(3000);
+  expect(html).toContain('作者索引');
+  expect(html).not.toContain('Author index');
+  expect(html, 'its styles').toContain('@page');
+}, 30_000);
+
+test('S17 A book is a Word document whose abstracts stand by topic', async () => {
+  serveReports(3);
+  showAdmin(<Menu />);
+  await pick('Book of abstracts', 'Word');
+  fireEvent.change(screen.getByLabelText('Order within a topic'), { target: { value: 'title' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Export a book of 3 abstracts', hidden: true }));
+  await waitFor(() => expect(done).toHaveLength(1), { timeout: 20_000 });
+  const { file } = done[0] as { file: Blob };
+  const paragraphs = (await readWordText(file)) ?? [];
+  const titles = paragraphs.map((text) => /^(\d-\d{3})\s?(Title \d)$/.exec(text)?.slice(1)).filter(Boolean);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      ['1-001', 'Title 3'],
+      ['2-001', 'Title 1'],
+      ['3-001', 'Title 2'],
+    ]),
+  );
+}, 30_000);
+
+test('S17 A book that is being made is ended by Cancel', async () => {
+  serveReports(3);
+  ExportWorker.isStuck = true;
+  showAdmin(<Menu />);
+  await choose('Book of abstracts', 'Word');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cancel/, hidden: true }));
+  await screen.findByRole('button', { name: 'Export a book of 3 abstracts', hidden: true });
+  await waitFor(() => expect(ExportWorker.ended).toBe(1));
+  expect([done, waitingToasts.get()]).toEqual([[], []]);
+});
+
+test('S17 What is answered in place of abstracts makes no book', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([{ report_id: 1 }])));
+  showAdmin(<Menu />);
+  await choose('Book of abstracts');
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toMatch(/^The server could not be reached/));
+  expect(done).toEqual([]);
+});
+
+test('S17 The files come in a folder for each topic, or in none', async () => {
+  const asked = serveReports(0);
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  await waitFor(() => expect(done).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('Folders'), { target: { value: 'none' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Export 3 files', hidden: true }));
+  await waitFor(() => expect(done).toHaveLength(2));
+  expect(asked).toMatchObject([
+    ['export_files', { by_topic: true }],
+    ['export_files', { by_topic: false }],
+  ]);
+});
+
+test('S17 Without a network it is said what cannot be made, and what the device has still can', async () => {
+  network.state = 'offline';
+  showAdmin(<Menu />);
+  await pick('Book of abstracts');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Export a book/, hidden: true });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(/^There is no connection now/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^Columns as shown/, hidden: true }));
+  expect(screen.queryByText(/^There is no connection now/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Export 3 abstracts/, hidden: true }));
+  await waitFor(() => expect(done).toHaveLength(2));
 });

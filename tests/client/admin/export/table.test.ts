@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { zoneOf } from '#contract/dates/zone.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { encodeTable } from '#client/admin/export/encodeTable.ts';
-import { zone } from '#client/conference/importantDates.ts';
 import { tableOf } from '#client/admin/export/table.ts';
 import { readXlsx } from './readXlsx.ts';
 
@@ -11,7 +11,7 @@ const columns = ['No.', 'Title', 'Submitted'].map((label, index) => ({
   label,
   cell: (row: readonly Cell[]) => row[index] ?? null,
 }));
-const table = (...rows: Cell[][]) => tableOf({ name: 'abstracts', rows, columns });
+const table = (...rows: Cell[][]) => ({ ...tableOf({ name: 'abstracts', rows, columns }), zone: zoneOf({}) });
 /** Beijing is eight hours ahead. */
 const evening = new Date('2026-05-01T18:30:00Z');
 
@@ -79,6 +79,6 @@ test('S4 Full texts of 3,000 abstracts become a workbook, and so do columns beyo
     'A1:C3001',
   ]);
   const labels = Array.from({ length: 28 }, (_, index) => ({ key: `${index}`, label: `${index}` }));
-  const wide = await readXlsx(await encodeTable({ name: 'wide', columns: labels, rows: [], zone }, 'xlsx'));
+  const wide = await readXlsx(await encodeTable({ name: 'wide', columns: labels, rows: [], zone: zoneOf({}) }, 'xlsx'));
   expect(wide.filter).toBe('A1:AB1');
 });

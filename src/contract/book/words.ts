@@ -26,7 +26,7 @@ export const words = {
 } as const satisfies Record<string, Text>;
 
 /** The line over a section's heading: `Topic 3`, `Submission type`. */
-export function kickerOf({ kind, code }: BookSection): Text {
+export function kickerOf({ kind, code }: Pick<BookSection, 'kind' | 'code'>): Text {
   return kind === 'topic' ? { en: `${words.topic.en} ${code}`, zh: `${words.topic.zh}${code}` } : words.type;
 }
 

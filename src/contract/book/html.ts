@@ -1,26 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import type { Site } from '#site/site.ts';
-import type { Text } from '#site/text.ts';
-import { escapeMarkup } from '#server/text/printable.ts';
-import { countOf, type Abstract, type Book, type BookSection } from './book.ts';
-import type { PrintedAuthor } from '#server/text/printedByline.ts';
+import type { Language, Text } from '#site/text.ts';
+import { escapeMarkup } from '#contract/names/printable.ts';
+import { countOf, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
+import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countInWords, imprintOf, kickerOf, words } from './words.ts';
 
 /**
  * The book as one page to print: without scripts, with nothing fetched. Answered in pieces, so that memory need not
  * hold it.
+ *
+ * @param css - the text of `book.css`, which server and browser read in different ways
  */
-export async function* bookAsHtml(book: Book, site: Site): AsyncGenerator<string> {
-  const css = await readFile(new URL('book.css', import.meta.url), 'utf8');
+export function* bookAsHtml(book: Book, site: Site, css: string): Generator<string> {
+  const { languages } = book;
   const { hue, accent } = site.palette.light;
   yield `<!doctype html>
-<html lang="en">
+<html${lang(languages[0])}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeMarkup(`${words.title.en} ${words.title.zh} · ${site.shortName.en}`)}</title>
+<title>${escapeMarkup(`${languages.map((language) => words.title[language]).join(' ')} · ${site.shortName[languages[0]]}`)}</title>
 <style>
 :root { --hue: ${hue}; --accent: ${accent}; }
 ${css}${runningHeads(book)}</style>
@@ -30,39 +31,40 @@ ${titlePage(book, site)}
 ${contents(book)}
 <main>
 `;
-  for (const section of book.sections) yield* abstractsOf(section);
+  for (const section of book.sections) yield* abstractsOf(section, languages);
   yield `</main>
-${authorIndex(book.index)}
+${authorIndex(book)}
 </body>
 </html>
 `;
 }
 
 function titlePage(book: Book, site: Site): string {
+  const { languages } = book;
   return `<header class="title-page">
-<p class="conference">${escapeMarkup(site.name.en)}</p>
-<p class="conference" lang="zh-Hans">${escapeMarkup(site.name.zh)}</p>
-<h1>${both(words.title)}</h1>
+${book.languages.map((language) => `<p class="conference"${lang(language)}>${escapeMarkup(site.name[language])}</p>`).join('\n')}
+<h1>${said(words.title, languages)}</h1>
 ${imprintOf(site)
-  .map((line) => `<p class="imprint">${both(line)}</p>`)
+  .map((line) => `<p class="imprint">${said(line, languages)}</p>`)
   .join('\n')}
-<p class="count">${both(countInWords(countOf(book)))}</p>
+<p class="count">${said(countInWords(countOf(book)), languages)}</p>
 </header>`;
 }
 
-function contents({ sections, index }: Book): string {
+function contents({ sections, index, languages }: Book): string {
   const lists = sections.map(
     (section) => `<section>
-<h3><a href="#section-${section.code}"><span class="number">${section.code}</span> <span>${both(section.heading)}</span></a></h3>
+<h3><a href="#section-${section.code}"><span class="number">${section.code}</span> <span>${said(section.heading, languages)}</span></a></h3>
 <ol>
 ${section.abstracts.map(contentsEntry).join('\n')}
 </ol>
 </section>`,
   );
-  const last = index.length > 0 ? `<h3><a href="#author-index"><span>${both(words.index)}</span></a></h3>` : '';
+  const last =
+    index.length > 0 ? `<h3><a href="#author-index"><span>${said(words.index, languages)}</span></a></h3>` : '';
   return `<nav class="contents" aria-labelledby="contents">
-<h2 id="contents">${both(words.contents)}</h2>
-<p class="note">${both(words.legend)}</p>
+<h2 id="contents">${said(words.contents, languages)}</h2>
+<p class="note">${said(words.legend, languages)}</p>
 ${lists.join('\n')}
 ${last}
 </nav>`;
@@ -72,11 +74,11 @@ function contentsEntry({ number, title, language }: Abstract): string {
   return `<li><a href="#abstract-${number}"><span class="number">${number}</span> <span class="title"${lang(language)} dir="auto">${escapeMarkup(title)}</span></a></li>`;
 }
 
-function* abstractsOf(section: BookSection): Generator<string> {
+function* abstractsOf(section: BookSection, languages: BookLanguages): Generator<string> {
   yield `<section class="topic" id="section-${section.code}">
 <header class="topic-heading">
-<p class="kicker">${both(kickerOf(section))}</p>
-<h2>${both(section.heading)}</h2>
+<p class="kicker">${said(kickerOf(section), languages)}</p>
+<h2>${said(section.heading, languages)}</h2>
 </header>
 `;
   for (const abstract of section.abstracts) yield article(abstract);
@@ -111,29 +113,29 @@ function authorWithMarks({ name, marks, presents, corresponds }: PrintedAuthor, 
   return `<span class="author">${presents ? `<u>${written}</u>` : written}${signs && `<sup>${signs}</sup>`}</span>`;
 }
 
-function authorIndex(index: readonly IndexLetter[]): string {
+function authorIndex({ index, languages }: Book): string {
   if (index.length === 0) return '';
   return `<section class="index" aria-labelledby="author-index">
-<h2 id="author-index">${both(words.index)}</h2>
-<p class="note">${both(words.indexNote)}</p>
+<h2 id="author-index">${said(words.index, languages)}</h2>
+<p class="note">${said(words.indexNote, languages)}</p>
 <div class="columns">
-${index.map(indexLetter).join('\n')}
+${index.map((letter) => indexLetter(letter, languages)).join('\n')}
 </div>
 </section>`;
 }
 
-function indexLetter({ letter, entries }: IndexLetter): string {
+function indexLetter({ letter, entries }: IndexLetter, languages: BookLanguages): string {
   const lines = entries.map(({ name, numbers }) => {
     const links = numbers.map((number) => `<a href="#abstract-${number}">${number}</a>`);
     return `<li><bdi>${escapeMarkup(name)}</bdi> ${links.join(', ')}</li>`;
   });
-  return `<h3>${letter || both(words.otherScripts)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
+  return `<h3>${letter || said(words.otherScripts, languages)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
 }
 
 /** Every page says what it is of. */
-function runningHeads({ sections }: Book): string {
-  const head = (selector: string, page: string, { en, zh }: Text) =>
-    `${selector} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(`${en}  ${zh}`)}; } }\n`;
+function runningHeads({ sections, languages }: Book): string {
+  const head = (selector: string, page: string, text: Text) =>
+    `${selector} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(languages.map((language) => text[language]).join('  '))}; } }\n`;
   return [
     head('.contents', 'contents', words.contents),
     ...sections.map(({ code, heading }) => head(`#section-${code}`, `section-${code}`, heading)),
@@ -146,12 +148,18 @@ function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N} ,.·]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-function both({ en, zh }: Text): string {
-  return `<span class="en">${escapeMarkup(en)}</span> <span class="zh" lang="zh-Hans">${escapeMarkup(zh)}</span>`;
+/** In the languages of the book. */
+function said(text: Text, languages: BookLanguages): string {
+  return languages
+    .map((language, index) => {
+      const place = index === 0 ? 'first' : 'second';
+      return `<span class="${place}"${lang(language)}>${escapeMarkup(text[language])}</span>`;
+    })
+    .join(' ');
 }
 
-function lang(language: Abstract['language']): string {
-  return language === 'zh' ? ' lang="zh-Hans"' : '';
+function lang(language: Language): string {
+  return ` lang="${language === 'zh' ? 'zh-Hans' : 'en'}"`;
 }
 
 function colon(language: Abstract['language']): string {

@@ -1,34 +1,3 @@
-import type { Abstract } from './book.ts';
-
-/** Authors under one letter; '' are those of scripts other than Latin and Chinese. */
-export interface IndexLetter {
-  letter: string;
-  entries: readonly IndexEntry[];
-}
-
-/** An author, and the numbers of the abstracts in the order of the book. */
-export interface IndexEntry {
-  name: string;
-  numbers: readonly string[];
-}
-
-/** The index of authors: one entry for a name however its case is written, by letter, Latin names before Chinese. */
-export function indexOf(abstracts: readonly Pick<Abstract, 'number' | 'authors'>[]): IndexLetter[] {
-  const named = abstracts.flatMap(({ number, authors }) => authors.map(({ indexName }) => ({ indexName, number })));
-  const entries = [...Map.groupBy(named, ({ indexName }) => indexName.normalize('NFKC').toLowerCase()).values()].map(
-    (same): IndexEntry => ({
-      name: same[0]?.indexName ?? '',
-      numbers: [...new Set(same.map(({ number }) => number))],
-    }),
-  );
-  return [...Map.groupBy(entries, ({ name }) => initialOf(name))]
-    .toSorted(([one], [other]) => Number(one === '') - Number(other === '') || (one < other ? -1 : 1))
-    .map(([letter, some]) => ({
-      letter,
-      entries: some.toSorted((one, other) => compareNames(one.name, other.name)),
-    }));
-}
-
 /** The initials of Mandarin, each with the character that comes first in the dictionary under it. */
 const pinyinInitials = pairs('ABCDEFGHJKLMNOPQRSTWXYZ', '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥仨他屲夕丫帀');
 const latinInitials = pairs('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -43,6 +12,19 @@ const latin = new Intl.Collator('en', { sensitivity: 'base' });
 export function initialOf(name: string): string {
   if (/^\p{Script=Han}/u.test(name)) return lastNotAfter(asRead(name), pinyinInitials, pinyin);
   return /^\p{Script=Latin}/u.test(name) ? lastNotAfter(name, latinInitials, latin) : '';
+}
+
+/** In the order of an index: by letter, Latin names before Chinese ones under each, and other scripts last (V5, S17). */
+export function sortedByName<Named>(people: readonly Named[], nameOf: (person: Named) => string): Named[] {
+  return people
+    .map((person) => ({ person, name: nameOf(person), letter: initialOf(nameOf(person)) }))
+    .toSorted((one, other) => compareLetters(one.letter, other.letter) || compareNames(one.name, other.name))
+    .map(({ person }) => person);
+}
+
+function compareLetters(one: string, other: string): number {
+  if (one === other) return 0;
+  return Number(one === '') - Number(other === '') || (one < other ? -1 : 1);
 }
 
 /** Order of two names under one letter: Latin ones first, Chinese ones by their sound. */

@@ -18,79 +18,92 @@ import {
   type ISectionOptions,
   type ParagraphChild,
 } from 'docx';
-import { estimatePageNumbersWith } from 'docx/layout';
 import type { Site } from '#site/site.ts';
-import type { Language } from '#site/text.ts';
-import type { IndexLetter } from './authorIndex.ts';
-import { countOf, laidOut, type Abstract, type Book, type BookSection } from './book.ts';
-import type { PrintedAuthor } from '#server/text/printedByline.ts';
-import { withLinesToBreak } from '#server/text/printable.ts';
+import type { Language, Text } from '#site/text.ts';
+import { countOf, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
+import type { PrintedAuthor } from '#contract/names/printedByline.ts';
+import { withLinesToBreak } from '#contract/names/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
 import {
   anchor,
   bookmarkOf,
-  both,
-  chinese,
   english,
-  inBoth,
   inContents,
   inLanguage,
+  inLines,
+  inOneLine,
   indexAnchor,
   labelled,
   leftToRightAfter,
   note,
   pageLayout,
   raised,
+  said,
   target,
 } from './wordParts.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 
 /**
- * The book as a Word document (.docx) with the page numbers of its contents. In a very long one Word fills them in when
- * it opens the document, after asking.
+ * The book as a Word document (.docx) with the page numbers of its contents. In a longer one than `laidOut` Word fills them
+ * in when it opens the document, after asking.
+ *
+ * @param laidOut - abstracts of which the pages are laid out beforehand: thirty milliseconds and half a megabyte each
  */
-export async function wordDocument(book: Book, site: Site): Promise<Uint8Array> {
+export async function wordDocument(book: Book, site: Site, laidOut: number): Promise<ArrayBuffer> {
+  const { sections, languages } = book;
   const document = new Document({
-    title: `${words.title.en} ${words.title.zh}`,
-    subject: `${site.name.en} ${site.name.zh}`,
-    creator: site.contact.organisation.en,
+    title: inOneLine(words.title, languages),
+    subject: inOneLine(site.name, languages),
+    creator: site.contact.organisation[languages[0]],
     styles: stylesOf(site.palette.light.hue),
-    // Estimates characters without known widths from similar ones.
-    ...(countOf(book) <= laidOut && { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
-    sections: [titlePage(book, site), contents(book), ...book.sections.map(abstractsOf), ...authorIndex(book.index)],
+    ...(countOf(book) <= laidOut && { pageNumbers: await layout() }),
+    sections: [
+      titlePage(book, site),
+      contents(book),
+      ...sections.map((section, place) => abstractsOf(section, place, languages)),
+      ...authorIndex(book),
+    ],
   });
-  return Packer.toBuffer(document);
+  return Packer.toArrayBuffer(document);
+}
+
+/** Loaded where it is needed: it holds the widths of a dozen fonts. */
+async function layout() {
+  const { estimatePageNumbersWith } = await import('docx/layout');
+  // Estimates characters without known widths from similar ones.
+  return estimatePageNumbersWith({ guess: true });
 }
 
 function titlePage(book: Book, site: Site): ISectionOptions {
+  const { languages } = book;
+  const line = (style: string, language: Language, { [language]: text }: Text) =>
+    new Paragraph({ style, children: [inLanguage(language, text)] });
   return {
     properties: { page: { margin: pageMargins } },
     children: [
-      new Paragraph({ style: 'Conference', children: [english(site.name.en)] }),
-      new Paragraph({ style: 'Conference', children: [chinese(site.name.zh)] }),
-      new Paragraph({ style: 'BookTitle', children: [english(words.title.en)] }),
-      new Paragraph({ style: 'BookSubtitle', children: [chinese(words.title.zh)] }),
+      ...languages.map((language) => line('Conference', language, site.name)),
+      ...languages.map((language, index) => line(index === 0 ? 'BookTitle' : 'BookSubtitle', language, words.title)),
       ...[...imprintOf(site), countInWords(countOf(book))].map(
-        (line) => new Paragraph({ style: 'Imprint', children: both(line) }),
+        (text) => new Paragraph({ style: 'Imprint', children: said(text, languages) }),
       ),
     ],
   };
 }
 
-function contents({ sections, index }: Book): ISectionOptions {
+function contents({ sections, index, languages }: Book): ISectionOptions {
   const entries = sections.flatMap((section) => [
-    entry('TOC1', bookmarkOf(section), [section.code, new Tab(), ...inBoth(section.heading)]),
+    entry('TOC1', bookmarkOf(section), [section.code, new Tab(), inOneLine(section.heading, languages)]),
     ...section.abstracts.map(({ number, title }) =>
       entry('TOC2', anchor(number), [number, new Tab(), withLinesToBreak(title)]),
     ),
   ]);
-  const last = index.length > 0 ? [entry('TOC1', indexAnchor, inBoth(words.index))] : [];
+  const last = index.length > 0 ? [entry('TOC1', indexAnchor, [inOneLine(words.index, languages)])] : [];
   return {
-    ...pageLayout(words.contents, { formatType: NumberFormat.LOWER_ROMAN }),
+    ...pageLayout(words.contents, languages, { formatType: NumberFormat.LOWER_ROMAN }),
     children: [
-      new Paragraph({ style: 'PlainHeading', children: both(words.contents) }),
-      note(words.legend),
-      new TableOfContents(words.contents.en, {
+      new Paragraph({ style: 'PlainHeading', children: said(words.contents, languages) }),
+      note(words.legend, languages),
+      new TableOfContents(words.contents[languages[0]], {
         hyperlink: true,
         headingStyleRange: '1-2',
         beginDirty: false,
@@ -101,7 +114,7 @@ function contents({ sections, index }: Book): ISectionOptions {
 }
 
 /** A line of the contents as Word writes it: text, leader, page. */
-function entry(style: string, id: string, said: readonly (string | Tab)[]): Paragraph {
+function entry(style: string, id: string, text: readonly (string | Tab)[]): Paragraph {
   return new Paragraph({
     style,
     tabStops: [{ type: TabStopType.RIGHT, position: textWidth, leader: LeaderType.DOT }],
@@ -109,7 +122,7 @@ function entry(style: string, id: string, said: readonly (string | Tab)[]): Para
       new InternalHyperlink({
         anchor: inContents(id),
         children: [
-          new TextRun({ children: [...said, new Tab()] }),
+          new TextRun({ children: [...text, new Tab()] }),
           new PageReference(inContents(id), { hyperlink: true }),
         ],
       }),
@@ -118,19 +131,16 @@ function entry(style: string, id: string, said: readonly (string | Tab)[]): Para
 }
 
 /** The first one begins page 1, so that longer contents move no number. */
-function abstractsOf(section: BookSection, place: number): ISectionOptions {
+function abstractsOf(section: BookSection, place: number, languages: BookLanguages): ISectionOptions {
   const { code, heading, abstracts } = section;
   return {
-    ...pageLayout(heading, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
+    ...pageLayout(heading, languages, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
     children: [
-      new Paragraph({ style: 'Kicker', children: both(words[section.kind]) }),
+      new Paragraph({ style: 'Kicker', children: said(words[section.kind], languages) }),
       new Paragraph({
         heading: HeadingLevel.HEADING_1,
         children: [
-          target(bookmarkOf(section), [
-            new TextRun({ children: [code, new Tab(), heading.en] }),
-            chinese(heading.zh, { break: 1 }),
-          ]),
+          target(bookmarkOf(section), [new TextRun({ children: [code, new Tab()] }), ...inLines(heading, languages)]),
         ],
       }),
       ...abstracts.flatMap(article),
@@ -195,16 +205,16 @@ function byline(authors: readonly PrintedAuthor[], language: Language, isNumbere
   });
 }
 
-function authorIndex(index: readonly IndexLetter[]): ISectionOptions[] {
+function authorIndex({ index, languages }: Book): ISectionOptions[] {
   if (index.length === 0) return [];
   const heading: ISectionOptions = {
-    ...pageLayout(words.index, { formatType: NumberFormat.DECIMAL }),
+    ...pageLayout(words.index, languages, { formatType: NumberFormat.DECIMAL }),
     children: [
       new Paragraph({
         heading: HeadingLevel.HEADING_1,
-        children: [target(indexAnchor, both(words.index))],
+        children: [target(indexAnchor, said(words.index, languages))],
       }),
-      note(words.indexNote),
+      note(words.indexNote, languages),
     ],
   };
   const columns: ISectionOptions = {
@@ -214,7 +224,10 @@ function authorIndex(index: readonly IndexLetter[]): ISectionOptions[] {
       column: { count: 2, space: '10mm', equalWidth: true },
     },
     children: index.flatMap(({ letter, entries }) => [
-      new Paragraph({ style: 'IndexLetter', children: letter ? [english(letter)] : both(words.otherScripts) }),
+      new Paragraph({
+        style: 'IndexLetter',
+        children: letter ? [english(letter)] : said(words.otherScripts, languages),
+      }),
       ...entries.map(
         ({ name, numbers }) =>
           new Paragraph({

@@ -39,7 +39,8 @@ function printablePerson(person: Person): Person {
   };
 }
 
-function indexNameOf(person: Person): string {
+/** A name as an index lists it: `Liebig, Justus`, `王淑芬`. */
+export function indexNameOf(person: Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>): string {
   if (isChineseName(person)) return fullName(person);
   const given = [person.Firstname, person.Middlename].filter(Boolean).join(' ');
   return [person.Lastname, given].filter(Boolean).join(', ');

@@ -11,17 +11,21 @@ import {
   type ISectionOptions,
 } from 'docx';
 import type { Language, Text } from '#site/text.ts';
-import { withLinesToBreak } from '#server/text/printable.ts';
-import type { BookSection } from './book.ts';
+import { withLinesToBreak } from '#contract/names/printable.ts';
+import type { BookLanguages, BookSection } from './book.ts';
 import { words } from './words.ts';
 import { pageMargins } from './wordStyles.ts';
 
 /** The properties of a section that begins on a new page, with its heading as running head. */
-export function pageLayout(heading: Text, pageNumbers: IPageNumberTypeAttributes): Omit<ISectionOptions, 'children'> {
+export function pageLayout(
+  heading: Text,
+  languages: BookLanguages,
+  pageNumbers: IPageNumberTypeAttributes,
+): Omit<ISectionOptions, 'children'> {
   return {
     properties: { type: SectionType.NEXT_PAGE, page: { margin: pageMargins, pageNumbers } },
     headers: {
-      default: new Header({ children: [new Paragraph({ style: 'RunningHead', children: both(heading) })] }),
+      default: new Header({ children: [new Paragraph({ style: 'RunningHead', children: said(heading, languages) })] }),
     },
     footers: {
       default: new Footer({
@@ -59,16 +63,26 @@ export function bookmarkOf({ code }: BookSection): string {
 
 export const indexAnchor = 'author_index';
 
-export function note({ en, zh }: Text): Paragraph {
-  return new Paragraph({ style: 'Note', children: [english(en), chinese(zh, { break: 1 })] });
+export function note(text: Text, languages: BookLanguages): Paragraph {
+  return new Paragraph({ style: 'Note', children: inLines(text, languages) });
 }
 
-export function both({ en, zh }: Text): TextRun[] {
-  return [english(`${en}\u2002`), chinese(zh)];
+/** In the languages of the book, beside each other. */
+export function said(text: Text, languages: BookLanguages): TextRun[] {
+  return languages.map((language, index) => {
+    const isLast = index === languages.length - 1;
+    return inLanguage(language, isLast ? text[language] : `${text[language]}\u2002`);
+  });
 }
 
-export function inBoth({ en, zh }: Text): string[] {
-  return [`${en}\u2002${zh}`];
+/** In the languages of the book, each on a line of its own. */
+export function inLines(text: Text, languages: BookLanguages): TextRun[] {
+  return languages.map((language, index) => inLanguage(language, text[language], index === 0 ? {} : { break: 1 }));
+}
+
+/** In the languages of the book, as a line of the contents says it. */
+export function inOneLine(text: Text, languages: BookLanguages): string {
+  return languages.map((language) => text[language]).join('\u2002');
 }
 
 /** A name with a mark after it where it is written from right to left, so that numbers behind it keep their order. */
@@ -76,16 +90,13 @@ export function leftToRightAfter(name: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(name) ? `${name}\u200e` : name;
 }
 
-export function english(text: string): TextRun {
-  return new TextRun(withLinesToBreak(text));
+export function english(text: string, more: { break?: number } = {}): TextRun {
+  return new TextRun({ text: withLinesToBreak(text), ...more });
 }
 
-export function chinese(text: string, more: { break?: number } = {}): TextRun {
+export function inLanguage(language: Language, text: string, more: { break?: number } = {}): TextRun {
+  if (language === 'en') return english(text, more);
   return new TextRun({ text: withLinesToBreak(text), language: { eastAsia: 'zh-CN' }, ...more });
-}
-
-export function inLanguage(language: Language, text: string): TextRun {
-  return language === 'zh' ? chinese(text) : english(text);
 }
 
 export function raised(text: string): TextRun {

@@ -1,8 +1,9 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { printableLine, printableLines } from '#server/text/printable.ts';
-import type { Submission } from '#server/reports/export/everySubmission.ts';
-import { printedByline, type PrintedByline } from '#server/text/printedByline.ts';
+import * as z from 'zod/mini';
+import { Person } from '#contract/calls/report.ts';
+import { printableLine, printableLines } from '#contract/names/printable.ts';
+import { printedByline, type PrintedByline } from '#contract/names/printedByline.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 
 /** A book of abstracts, ready to be set: every text in it is `printableLine`. */
@@ -10,7 +11,18 @@ export interface Book {
   sections: readonly BookSection[];
   /** Authors. */
   index: readonly IndexLetter[];
+  /** In which it says what is not an author's. */
+  languages: BookLanguages;
 }
+
+/** One, or two of which the second one stands below or beside the first one. */
+export type BookLanguages = readonly [Language, ...Language[]];
+
+/** What can be chosen of them. */
+export const bookLanguages = { both: ['en', 'zh'], en: ['en'], zh: ['zh'] } as const satisfies Record<
+  string,
+  BookLanguages
+>;
 
 /** The abstracts of a topic or, where they name none, of a submission type. */
 export interface BookSection {
@@ -41,22 +53,31 @@ export interface Manuscript extends PrintedByline {
   isShortened: boolean;
 }
 
+/** What a book prints of a report, as the server answers it in full. */
+export const PrintedReport = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.string(),
+  submissionType: z.string(),
+  topics: z.string(),
+  report_people: z.readonly(z.array(Person)),
+});
+export type PrintedReport = z.output<typeof PrintedReport>;
+
 export const orders = ['id', 'title'] as const;
 export type BookOrder = (typeof orders)[number];
 
 /** Characters of an abstract, or of its keywords, that are printed: ten times what a call for abstracts allows. */
 export const printedCharacters = 20_000;
 
-/** Abstracts of which a Word document's pages are laid out beforehand. More would take minutes, and gigabytes. */
-export const laidOut = 3000;
-
 /** Paragraphs of an abstract; what has more is set as one, or an abstract of line breaks would fill the book. */
 const manyParagraphs = 100;
 
 /** Takes from a report what is printed of it. */
-export function manuscriptOf(submission: Submission): Manuscript {
-  const { report_id, topics, submissionType, report_people, abstract, keywords } = submission;
-  const title = printableLine(submission.title);
+export function manuscriptOf(report: Readonly<PrintedReport>): Manuscript {
+  const { report_id, topics, submissionType, report_people, abstract, keywords } = report;
+  const title = printableLine(report.title);
   return {
     report_id,
     topics,
@@ -70,12 +91,27 @@ export function manuscriptOf(submission: Submission): Manuscript {
   };
 }
 
-/** Sorts, numbers and indexes what is printed: topics in their order, then what names none, by submission type. */
-export function bookOf(manuscripts: readonly Manuscript[], site: Site, order: BookOrder): Book {
+/** What can be chosen of a book: the order within a topic, and in which languages it says what is not an author's. */
+export interface BookChoices {
+  order: BookOrder;
+  languages: BookLanguages;
+}
+
+/** Sorts, numbers and indexes what is printed: topics in their order, then what names none, by submission type (V5, S17). */
+export function bookOf(
+  manuscripts: readonly Manuscript[],
+  site: Pick<Site, 'topics' | 'submission'>,
+  { order, languages }: BookChoices,
+): Book {
   const sections = [...topicSections(manuscripts, site), ...typeSections(manuscripts, site)].map(
     ({ abstracts, ...section }) => ({ ...section, abstracts: numbered(abstracts, section.code, order) }),
   );
-  return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)) };
+  return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)), languages };
+}
+
+/** The numbers of the reports of which only the beginning is printed. */
+export function shortenedIn(manuscripts: readonly Manuscript[]): number[] {
+  return manuscripts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
 }
 
 /** How many abstracts a book has. */
@@ -97,7 +133,7 @@ function paragraphsOf(abstract: string): string[] {
 
 type Unnumbered = Omit<BookSection, 'abstracts'> & { abstracts: readonly Manuscript[] };
 
-function topicSections(manuscripts: readonly Manuscript[], { topics }: Site): Unnumbered[] {
+function topicSections(manuscripts: readonly Manuscript[], { topics }: Pick<Site, 'topics'>): Unnumbered[] {
   const byTopic = Map.groupBy(manuscripts, (manuscript) => manuscript.topics);
   return topics
     .map((heading, index): Unnumbered => {
@@ -108,7 +144,10 @@ function topicSections(manuscripts: readonly Manuscript[], { topics }: Site): Un
 }
 
 /** The topics of a form that has none are '' (R9); a number beyond the conference's topics counts as none too. */
-function typeSections(manuscripts: readonly Manuscript[], { topics, submission }: Site): Unnumbered[] {
+function typeSections(
+  manuscripts: readonly Manuscript[],
+  { topics, submission }: Pick<Site, 'topics' | 'submission'>,
+): Unnumbered[] {
   const known = new Set(topics.map((_, index) => String(index + 1)));
   const { byValue, other } = submission.dashboardTypes;
   const byHeading = Map.groupBy(

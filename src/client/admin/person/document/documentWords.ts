@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import type { FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { letterFields } from '#client/admin/records/words/letter.ts';
+import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFields } from '#client/admin/records/words/person.ts';
+
+export type Fields = Readonly<Record<string, FieldWords>>;
+
+/** Names of what is stored, in the order in which it is read; what has none here stands at the end under its own name. */
+export const words = {
+  account: {
+    email: { name: msg`E-mail` },
+    ...personFields,
+    fax: { name: msg`Fax` },
+    about: { name: msg`About` },
+    ifcn: { name: msg`Language`, value: (isChinese) => (isChinese === '1' ? '中文' : 'English') },
+    verified_email: { name: msg`Verified address` },
+    deadline: { name: msg`Deadline` },
+    created_at: { name: msg`Registered` },
+    closed_at: { name: msg`Closed` },
+  },
+  information: {
+    name: { name: msg`Name` },
+    email: { name: msg`E-mail` },
+    affiliation: personFields.affiliation,
+    address: personFields.address,
+    country: personFields.country,
+    fax: { name: msg`Fax` },
+    about: { name: msg`About` },
+  },
+  merged: { email: { name: msg`E-mail` }, merged_at: { name: msg`Merged on` } },
+  payment: { ...paymentFields, payer: paymentFields.paid_by, paid_for: { name: msg`Also paid for` } },
+  invoice: { ...invoiceFields, file: { name: msg`File` }, name: { name: msg`File` } },
+  abstract: {
+    submissionType: abstractFields.submissionType,
+    topics: abstractFields.topics,
+    report_people: abstractFields.report_people,
+    keywords: abstractFields.keywords,
+    version: { name: msg`Version` },
+    file_name: { name: msg`File` },
+    created_at: { name: msg`Submitted` },
+    received_at: { name: msg`Received` },
+    changed_at: { name: msg`Changed` },
+    edited_at: { name: msg`Changed by the office` },
+    withdrawn_at: { name: msg`Withdrawn on` },
+    withdrawn_reason: { name: msg`Reason` },
+    deleted_at: { name: msg`Deleted on` },
+  },
+  letter: {
+    received_at: { name: msg`Received` },
+    note: { name: msg`Note of the author` },
+    state: letterFields.state,
+    office_note: { name: msg`Note of the office` },
+  },
+  mail: {
+    email: { name: msg`E-mail` },
+    former_email: { name: msg`Former address` },
+    created_at: { name: msg`Written` },
+    sent_at: { name: msg`Sent` },
+    given_up_at: { name: msg`Not delivered` },
+    failure: { name: msg`Answer of the mail server` },
+    skipped_at: { name: msg`Left out` },
+  },
+  file: {
+    size: { name: msg`Size` },
+    created_at: { name: msg`Received` },
+  },
+} satisfies Readonly<Record<string, Fields>>;
+
+/**
+ * Keys, digests, numbers of rows, and how far a mail is in its queue: they tell a reader nothing, and stand in the JSON of the
+ * same data. Names of staff are not the person's data.
+ */
+export const technical =
+  /^(?:(?:visitor|file|signed_file|former|letter|mail|mailing|report|entry)_id|.*(?:sha256|_hash|_by)|(?:begun|due|handed|uncertain|again)_at|idempotency_key|reply_bytes|(?:first_)?file_size|authors_version|edited_fields|attempts|recipient|receipt|attachment|skipped_because)$/;
