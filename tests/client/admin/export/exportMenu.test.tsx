@@ -249,7 +249,13 @@ test('S2 S4 Where the session has ended, the download says so and the area is cl
 });
 
 const report = (report_id: number, title: string) => ({
-  ...{ report_id, title, abstract: `${report_id} 肉汁中的肌酸研究，`.repeat(60), keywords: 'meat', submissionType: '1' },
+  ...{
+    report_id,
+    title,
+    abstract: `${report_id} 肉汁中的肌酸研究，`.repeat(60),
+    keywords: 'meat',
+    submissionType: '1',
+  },
   topics: String(1 + (report_id % 3)),
   report_people: [
     {
@@ -297,7 +303,13 @@ test('S17 A book is a Word document whose abstracts stand by topic', async () =>
   const { file } = done[0] as { file: Blob };
   const paragraphs = (await readWordText(file)) ?? [];
   const titles = paragraphs.map((text) => /^(\d-\d{3})\s?(Title \d)$/.exec(text)?.slice(1)).filter(Boolean);
-  expect(titles).toEqual(expect.arrayContaining([['1-001', 'Title 3'], ['2-001', 'Title 1'], ['3-001', 'Title 2']]));
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      ['1-001', 'Title 3'],
+      ['2-001', 'Title 1'],
+      ['3-001', 'Title 2'],
+    ]),
+  );
 }, 30_000);
 
 test('S17 A book that is being made is ended by Cancel', async () => {

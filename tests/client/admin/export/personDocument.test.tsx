@@ -35,7 +35,14 @@ const data: Exported = {
   },
   submissions: [
     {
-      ...{ report_id: 57, title: '肉汁中的肌酸', abstract: 'First line.\nSecond line.', keywords: 'meat', topics: '3' },
+      ...{
+        file_id: 'f1',
+        report_id: 57,
+        title: '肉汁中的肌酸',
+        abstract: 'First line.\nSecond line.',
+        keywords: 'meat',
+        topics: '3',
+      },
       ...{ submissionType: '1', version: 2, text_sha256: 'abcdef', created_at: at, withdrawn_reason: 'By her wish' },
       report_people: [author],
       earlier_versions: [{ version: 1, title: 'Meat', abstract: 'As it was.', report_people: [author] }],
@@ -43,7 +50,7 @@ const data: Exported = {
   ],
   letters: [{ letter_id: 3, state: 'signed', note: 'For the visa', office_note: 'Sent by post', received_at: at }],
   mail: [{ mail_id: 1, subject: 'Your abstract 57', text: 'We have received it.', email: 'wang@university.example' }],
-  files: [{ name: 'abstract.docx', size: 12_000, created_at: at, sha256: 'abcdef' }],
+  files: [{ file_id: 'f1', name: 'abstract.docx', size: 12_000, created_at: at, sha256: 'abcdef' }],
   log: [
     {
       ...{ entry_id: 1, at, actor: 'staff', action: 'payment noted', target: 'account', target_id: 'secret-key' },
@@ -76,7 +83,13 @@ async function exported(format: string): Promise<Blob> {
 const everything = [
   ...['王淑芬', 'wang@university.example', 'newly_stored', 'kept by a newer server', 'Works on meat'],
   ...['old@university.example', '26322000', '5 July 2026', 'fapiao.pdf', 'Special VAT invoice', '1200', 'paid', '李娜'],
-  ...['#57 肉汁中的肌酸', 'Prof. 王淑芬, 江南大学, wang@university.example', 'Second line.', 'By her wish', 'As it was.'],
+  ...[
+    '#57 肉汁中的肌酸',
+    'Prof. 王淑芬, 江南大学, wang@university.example, corresponding author, presenting author',
+    'Second line.',
+    'By her wish',
+    'As it was.',
+  ],
   ...['For the visa', 'Sent by post', 'signed', 'Your abstract 57', 'We have received it.', 'abstract.docx', '12 kB'],
   ...['The office noted the payment of 王淑芬', 'expected → paid', '2 May 2026 at 02:30'],
 ];
