@@ -82,10 +82,10 @@ const mostEntries = 10_000;
 /** Without who of the staff it was: that is about them. */
 async function logData(db: Database, visitor_id: string) {
   const entries = await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries);
-  return entries.map(({ actor_name: _, ...entry }) => ({
-    ...entry,
-    actor: entry.actor in impersonalNames ? entry.actor : 'staff',
-  }));
+  return entries.map((entry) => {
+    const { actor_name: _, actor, ...told } = entry;
+    return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
+  });
 }
 
 /** With what the office has done: its note, and the signed file, are about the person too. */
