@@ -93,8 +93,9 @@ test('S17 The secretary takes book, badges, files and a person’s data out of t
     const logged = () =>
       site.query<{ after: string | null }>("select after from audit_log where action = 'exported' order by entry_id");
     await expect.poll(async () => (await logged()).length).toBe(7);
-    const things = (await logged()).map(({ after }) => Object.keys((JSON.parse(after ?? '{}') ?? {}) as object)[0]);
-    expect(things.toSorted()).toEqual(['accounts', 'book', 'book', 'book', 'files', undefined, undefined]);
+    // Of the person it says no more than whose data.
+    const things = (await logged()).map(({ after }) => Object.keys(JSON.parse(after ?? '{}') as object)[0] ?? 'person');
+    expect(new Set(things)).toEqual(new Set(['accounts', 'book', 'files', 'person']));
   });
 });
 

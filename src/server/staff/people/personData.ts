@@ -18,20 +18,25 @@ export async function personData(
   account: Row<'account'>,
 ): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
-  const reports = await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute();
+  const reports = db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).orderBy('report_id');
   return {
     account: await accountData(db, account),
-    submissions: await Promise.all(reports.map((report) => submissionData(db, report))),
+    submissions: await Promise.all((await reports.execute()).map((report) => submissionData(db, report))),
     letters: await letterData(db, visitor_id),
     mail: await mailData(db, visitor_id),
-    files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute(),
+    files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).orderBy('created_at').execute(),
     log: await logData(db, visitor_id),
   };
 }
 
 /** With the words of letters to many, which are composed when they are read. */
 async function mailData(db: Database, visitor_id: string) {
-  const mail = await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute();
+  const mail = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('visitor_id', '=', visitor_id)
+    .orderBy('mail_id')
+    .execute();
   const read = mail.map(async (each) => ({ ...each, ...(await mailContentOf(db, each)) }));
   return (await Promise.all(read)).map(withoutLinks);
 }
@@ -77,10 +82,10 @@ const mostEntries = 10_000;
 /** Without who of the staff it was: that is about them. */
 async function logData(db: Database, visitor_id: string) {
   const entries = await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries);
-  return entries.map(({ actor_name: _, ...entry }) => ({
-    ...entry,
-    actor: entry.actor in impersonalNames ? entry.actor : 'staff',
-  }));
+  return entries.map((entry) => {
+    const { actor_name: _, actor, ...told } = entry;
+    return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
+  });
 }
 
 /** With what the office has done: its note, and the signed file, are about the person too. */

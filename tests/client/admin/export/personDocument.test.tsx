@@ -35,7 +35,14 @@ const data: Exported = {
   },
   submissions: [
     {
-      ...{ report_id: 57, title: '肉汁中的肌酸', abstract: 'First line.\nSecond line.', keywords: 'meat', topics: '3' },
+      ...{
+        file_id: 'f1',
+        report_id: 57,
+        title: '肉汁中的肌酸',
+        abstract: 'First line.\nSecond line.',
+        keywords: 'meat',
+        topics: '3',
+      },
       ...{ submissionType: '1', version: 2, text_sha256: 'abcdef', created_at: at, withdrawn_reason: 'By her wish' },
       report_people: [author],
       earlier_versions: [{ version: 1, title: 'Meat', abstract: 'As it was.', report_people: [author] }],
@@ -43,7 +50,7 @@ const data: Exported = {
   ],
   letters: [{ letter_id: 3, state: 'signed', note: 'For the visa', office_note: 'Sent by post', received_at: at }],
   mail: [{ mail_id: 1, subject: 'Your abstract 57', text: 'We have received it.', email: 'wang@university.example' }],
-  files: [{ name: 'abstract.docx', size: 12_000, created_at: at, sha256: 'abcdef' }],
+  files: [{ file_id: 'f1', name: 'abstract.docx', size: 12_000, created_at: at, sha256: 'abcdef' }],
   log: [
     {
       ...{ entry_id: 1, at, actor: 'staff', action: 'payment noted', target: 'account', target_id: 'secret-key' },
@@ -78,7 +85,7 @@ const everything = [
   ...['old@university.example', '26322000', '5 July 2026', 'fapiao.pdf', 'Special VAT invoice', '1200', 'paid', '李娜'],
   ...[
     '#57 肉汁中的肌酸',
-    'Prof. 王淑芬, 江南大学, wang@university.example',
+    'Prof. 王淑芬, 江南大学, wang@university.example, corresponding author, presenting author',
     'Second line.',
     'By her wish',
     'As it was.',

@@ -48,10 +48,12 @@ export const words = {
     deleted_at: { name: msg`Deleted on` },
   },
   letter: {
+    file_name: { name: msg`File` },
     received_at: { name: msg`Received` },
     note: { name: msg`Note of the author` },
     state: letterFields.state,
     office_note: { name: msg`Note of the office` },
+    signed_file_name: { name: msg`Signed letter` },
   },
   mail: {
     email: { name: msg`E-mail` },

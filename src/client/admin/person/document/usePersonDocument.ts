@@ -50,9 +50,16 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
 
   function versionOf(stored: Stored & { report_people: readonly Stored[] }, heading: string): ReadablePart {
     const facts = factsOf(stored, words.abstract, ['title', 'abstract', 'report_people', 'earlier_versions']);
-    const people = stored.report_people.map(authorOf).join('\n');
+    const people = stored.report_people.map((person) => authorOf(person, marksOf(person))).join('\n');
     const authors: ReadableFact[] = people ? [[i18n._(abstractFields.report_people.name), people]] : [];
     return { heading, facts: [...authors, ...facts], paragraphs: textOf(stored['abstract']) };
+  }
+
+  function marksOf(person: Stored): string[] {
+    return [
+      person['Corresponding_author'] === 1 ? t`corresponding author` : '',
+      person['Oral_presentation_author'] === 1 ? t`presenting author` : '',
+    ];
   }
 
   function abstractParts(submission: PersonExport['submissions'][number]): ReadablePart[] {
@@ -105,10 +112,15 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
           ...account.merged_accounts.flatMap((merged) => part(factsOf(merged, words.merged), t`Merged account`)),
         ],
       },
-      { heading: t`Abstracts`, parts: submissions.flatMap(abstractParts) },
+      {
+        heading: t`Abstracts`,
+        parts: submissions.flatMap((each) => abstractParts({ ...each, ...fileNames(each, files) })),
+      },
       {
         heading: t`Invitation letters`,
-        parts: letters.flatMap((letter) => part(factsOf(letter, words.letter), `#${asText(letter['letter_id'])}`)),
+        parts: letters.flatMap((letter) =>
+          part(factsOf({ ...letter, ...fileNames(letter, files) }, words.letter), `#${asText(letter['letter_id'])}`),
+        ),
       },
       { heading: t`Payment`, parts: part(factsOf(payment, words.payment, ['paid_by'])) },
       {
@@ -147,6 +159,12 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
   };
 }
 
+/** The names of the files of an abstract or a letter, by their ids. */
+function fileNames(stored: Stored, files: readonly Stored[]): Stored {
+  const nameOf = (id: unknown) => files.find(({ file_id }) => file_id === id)?.['name'];
+  return { file_name: nameOf(stored['file_id']), signed_file_name: nameOf(stored['signed_file_id']) };
+}
+
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -159,10 +177,10 @@ function textOf(text: unknown): string[] {
   return typeof text === 'string' && text.trim() !== '' ? [text] : [];
 }
 
-/** `Prof. Ada Lovelace, Host University, ada@university.example`. */
-function authorOf(person: Stored): string {
+/** `Prof. Ada Lovelace, Host University, ada@university.example, presenting author`. */
+function authorOf(person: Stored, marks: readonly string[]): string {
   const said = (key: string) => asText(person[key]).trim();
   const name = fullName({ Firstname: said('Firstname'), Middlename: said('Middlename'), Lastname: said('Lastname') });
   const titled = [said('Position'), name].filter(Boolean).join(' ');
-  return [titled, said('Affiliation'), said('email')].filter(Boolean).join(', ');
+  return [titled, said('Affiliation'), said('email'), ...marks].filter(Boolean).join(', ');
 }
