@@ -80,7 +80,7 @@ withWorker(
     await form.isSaved();
 
     await content.change('pages/visa.en.md', '## ', '## In 2025: ');
-    await content.change('names.ts', 'Wuxi 2024', 'Wuxi 2025');
+    await content.change('site.ts', "en: 'Drying Symposium'", "en: 'Drying 2025'");
     await site.stop();
     await form.title.pressSequentially(' in the sun');
     await site.start();
@@ -88,7 +88,7 @@ withWorker(
     await expect(page.getByText('A new version is ready.')).toBeVisible();
     await form.title.pressSequentially(', slowly');
     await page.getByRole('button', { name: 'Update now' }).click();
-    await expect(page.getByRole('banner')).toContainText('Wuxi 2025');
+    await expect(page.getByRole('banner')).toContainText('Drying 2025');
     await expect(form.title).toHaveValue('Drying of gels in the sun, slowly');
 
     await site.stop();
@@ -180,7 +180,7 @@ test('C3 Killed at any moment, publishing leaves the whole old or the whole new 
     last = newest;
   }
   expect(whole).toBeGreaterThanOrEqual(2);
-  expect(last?.site.shortName.en).toContain('Wuxi 2033');
+  expect(last?.site.name.en).toContain('Wuxi 2033');
 
   for (let year = 2033; year < 2037; year += 1) {
     await content.change('names.ts', `Wuxi ${year}`, `Wuxi ${year + 1}`);
@@ -188,7 +188,7 @@ test('C3 Killed at any moment, publishing leaves the whole old or the whole new 
   }
   const kept = (await readdir(content.publications)).filter((name) => /^\d+-\w+$/.test(name));
   expect(kept).toHaveLength(5);
-  expect((await content.newest())?.site.shortName.en).toContain('Wuxi 2037');
+  expect((await content.newest())?.site.name.en).toContain('Wuxi 2037');
 });
 
 test('C3 Two that publish the same at once leave one whole publication', async () => {
