@@ -10,7 +10,11 @@ afterEach(() => document.body.replaceChildren());
 test('A1 A7 A form that is refused focuses the first field that one sees, not the first of the rules, nor one that is hidden', () => {
   document.body.innerHTML =
     '<div style="display: none"><input data-path="country"></div><input data-path="Firstname"><input data-path="email">';
-  const focused = focusProblem(form, { email: 'email is missing', country: 'no country', Firstname: 'name is missing' });
+  const focused = focusProblem(form, {
+    email: 'email is missing',
+    country: 'no country',
+    Firstname: 'name is missing',
+  });
   expect(focused).toBe('Firstname');
   expect(document.activeElement).toBe(form.getInputNode('Firstname'));
 });

@@ -48,7 +48,11 @@ const registration: Steps = {
   run: async (user) => {
     const { register, dashboard } = user.variant.paths;
     const form = await user.registrationForm();
-    await correctOneByOne(form, registrationErrors, registrationOrder(await kindOfRegistration(user.variant), form.language));
+    await correctOneByOne(
+      form,
+      registrationErrors,
+      registrationOrder(await kindOfRegistration(user.variant), form.language),
+    );
     await expect(user.page).toHaveURL(user.at(register));
     await form.button.click();
     await user.showsSuccess('Registration successful');
