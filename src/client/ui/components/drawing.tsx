@@ -23,5 +23,6 @@ export function DrawingDetail({ file, className }: DrawingProps) {
 }
 
 function Referenced({ file }: Pick<DrawingProps, 'file'>) {
-  return <use href={`/images/${file}#drawing`} />;
+  // In its own size, whatever part of it is shown.
+  return <use href={`/images/${file}#drawing`} width="520" height="560" />;
 }
