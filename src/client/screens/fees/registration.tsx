@@ -7,11 +7,10 @@ import { useText } from '#client/i18n/language.tsx';
 import { loginPathOf } from '#client/session/loginState.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { Aside, AsideActions, AsideFacts } from '#client/ui/components/withAside.tsx';
+import { Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import classes from './fees.module.css';
 
 /** Rows of the fees that the aside repeats: those of most readers, whom organisers name first. */
 const rowsShown = 2;
@@ -31,17 +30,15 @@ export function Registering({ fees, isUnderConstruction }: RegisteringProps) {
         {[registrationEnd, conferenceDays].map(
           (date) =>
             date && (
-              <div key={date.label.en}>
-                <dt>{text(date.label)}</dt>
-                <dd>{text(date.date)}</dd>
-              </div>
+              <AsideFact key={date.label.en} label={text(date.label)}>
+                {text(date.date)}
+              </AsideFact>
             ),
         )}
         {fees?.rows.slice(0, rowsShown).map(({ category, prices }) => (
-          <div key={category.en} className={classes.price}>
-            <dt>{text(category)}</dt>
-            <dd>{prices.map(text).join(' / ')}</dd>
-          </div>
+          <AsideFact key={category.en} label={text(category)} isRepeated>
+            {prices.map(text).join(' / ')}
+          </AsideFact>
         ))}
       </AsideFacts>
       {isUnderConstruction ? <RegisterActions /> : <Actions />}

@@ -4,7 +4,7 @@ import type { Text } from '#site/text.ts';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { Aside, AsideActions, AsideFacts } from '#client/ui/components/withAside.tsx';
+import { Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 
 interface AtAGlanceProps {
   place: Destination;
@@ -19,28 +19,15 @@ export function AtAGlance({ place, price }: AtAGlanceProps) {
   return (
     <Aside label={t`At a glance`}>
       <AsideFacts>
-        {conferenceDays && (
-          <div>
-            <dt>{text(conferenceDays.label)}</dt>
-            <dd>{text(conferenceDays.date)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>
-            <Trans>Address</Trans>
-          </dt>
-          <dd>
-            {text(place.name)}
-            <small>{text(place.address)}</small>
-          </dd>
-        </div>
+        {conferenceDays && <AsideFact label={text(conferenceDays.label)}>{text(conferenceDays.date)}</AsideFact>}
+        <AsideFact label={<Trans>Address</Trans>}>
+          {text(place.name)}
+          <small>{text(place.address)}</small>
+        </AsideFact>
         {price && (
-          <div>
-            <dt>
-              <Trans>Rooms</Trans>
-            </dt>
-            <dd>{text(price)}</dd>
-          </div>
+          <AsideFact label={<Trans>Rooms</Trans>} isRepeated>
+            {text(price)}
+          </AsideFact>
         )}
       </AsideFacts>
       <AsideActions>

@@ -33,9 +33,24 @@ export function Aside({ label, children }: AsideProps) {
   );
 }
 
-/** A list of facts in an aside, each a `div` with `dt` and `dd`. */
 export function AsideFacts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
+}
+
+interface AsideFactProps {
+  label: ReactNode;
+  /** Said by the text as well, and so only beside it, not below. */
+  isRepeated?: boolean;
+  children: ReactNode;
+}
+
+export function AsideFact({ label, isRepeated, children }: AsideFactProps) {
+  return (
+    <div data-repeated={isRepeated || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 /** The buttons of an aside, one below the other. */
