@@ -38,8 +38,8 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   const [entry] = useState(route);
   useEffect(() => {
     const isEntry = route === entry && isEntered();
-    const asked = isLanguage(requested) && !(isEntry && chosenLanguage()) ? requested : undefined;
-    const kept = asked ?? firstLanguage(route, isEntry);
+    const mayChoose = isLanguage(requested) && !(isEntry && chosenLanguage());
+    const kept = mayChoose ? requested : firstLanguage(route, isEntry);
     if (kept) keepLanguage(kept);
   }, [requested, route, entry]);
 

@@ -199,17 +199,16 @@ test('I1 A page written long ago hydrates as it was written, and then follows th
 });
 
 test.each([
-  ['2024-10-18', ['16topics', '4days', '8plenary speakers', '12 daysuntil abstracts close']],
-  ['2024-10-30', ['16topics', '4days', '8plenary speakers', '12 hoursuntil abstracts close']],
-  ['2024-11-20', ['16topics', '4days', '8plenary speakers', '12 daysuntil the conference begins']],
-  ['2024-12-04', ['16topics', '4days', '8plenary speakers']],
-  ['2026-11-23', ['16topics', '4days', '8plenary speakers']],
+  ['2024-10-18', ['16Topics', '4days', '8plenary speakers', 'in 12 daysAbstract deadline']],
+  ['2024-10-30', ['16Topics', '4days', '8plenary speakers', 'in 12 hoursAbstract deadline']],
+  ['2024-11-20', ['16Topics', '4days', '8plenary speakers', 'in 12 daysThe forum']],
+  ['2024-12-04', ['16Topics', '4days', '8plenary speakers']],
+  ['2026-11-23', ['16Topics', '4days', '8plenary speakers']],
 ])('I1 On %s the band of the front page says in figures: %s', async (day, figures) => {
   learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
   const { Figures } = await import('#client/features/frontPage/figures.tsx');
   show(<Figures {...page} />);
-  const band = screen.getByRole('region', { name: 'The conference in figures' });
-  const said = [...band.querySelectorAll('dl > div')].map(
+  const said = [...document.querySelectorAll('dl > div')].map(
     (figure) => `${figure.querySelector('dd')?.textContent}${figure.querySelector('dt')?.textContent}`,
   );
   expect(said).toEqual(figures);

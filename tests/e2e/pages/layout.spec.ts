@@ -10,8 +10,9 @@ test('I9 I10 I13 Beside the call, the fees and the way, deadline, price and butt
   const topOf = async () => (await aside.boundingBox())?.y;
   for (const [path, facts] of [
     ['/submissions', ['30 October 2024', 'Registration']],
-    ['/here', ['2024年12月3日至6日', '2300元', '注册账号']],
     ['/accommodation', ['3–6 December 2024', '450 RMB per room and night', 'For the taxi driver']],
+    // From here on the site is in Chinese.
+    ['/here', ['2024年12月3日至6日', '2300元', '注册账号']],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto(site.url + path);

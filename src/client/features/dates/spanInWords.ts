@@ -9,15 +9,6 @@ const units = [
   { unit: 'second', length: 1000 },
 ] as const;
 
-/** A duration in its largest unit alone, rounded down, the number apart from its word: '12' and 'days', '12' and '天'. */
-export function largestUnit(milliseconds: number, language: Language): { count: string; word: string } {
-  const { unit, length } = units.find((each) => milliseconds >= each.length) ?? units.at(-1)!;
-  const format = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' });
-  const parts = format.formatToParts(Math.floor(milliseconds / length));
-  const ofType = (wanted: Intl.NumberFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return { count: ofType('integer'), word: ofType('unit') };
-}
-
 /** A duration in its largest unit and the next smaller one, rounded down: '12 days 7 hours', '12天7小时'. */
 export function spanInWords(milliseconds: number, language: Language): string {
   let rest = milliseconds;

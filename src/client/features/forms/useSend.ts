@@ -1,7 +1,7 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Outcome, Success } from '#client/api/outcome.ts';
-import { focusProblem } from '#client/ui/forms/formProblem.ts';
+import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 export interface Send {

@@ -21,13 +21,11 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
 
   // In the commit of the new page: the transition between the two takes its picture right after it.
   useLayoutEffect(() => {
-    if (shown.current === path) return;
+    if (shown.current !== path) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      focusArrival(document.querySelector('main h1'));
+    }
     shown.current = path;
-    scrollTo({ top: 0, behavior: 'instant' });
-    focusArrival(document.querySelector('main h1'));
-  }, [path]);
-
-  useEffect(() => {
     return hash ? loadAndShow(hash) : undefined;
   }, [path, hash, key]);
 }

@@ -6,7 +6,7 @@ import { ViewTransition, type ReactNode } from 'react';
  */
 export function MovingTitle({ children }: { children: ReactNode }) {
   return (
-    <ViewTransition name="page-title" default="none" share="auto">
+    <ViewTransition name="page-title" enter="none" exit="none" update="none">
       {children}
     </ViewTransition>
   );

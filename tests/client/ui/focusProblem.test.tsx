@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusProblem } from '#client/ui/forms/formProblem.ts';
+import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 
 const form = {
   getInputNode: (name: PropertyKey) => document.querySelector<HTMLElement>(`[data-path="${String(name)}"]`),
