@@ -32,6 +32,14 @@ export interface HeroContent {
   drawing: string;
   /** Further banners of the carousel, after the first one made of the words above. */
   banners: readonly Timed<Banner>[];
+  /** Large numerals on the band below, after the topics and the days, which are counted. */
+  figures?: readonly Figure[];
+}
+
+/** A number, and what it counts: 8, 'plenary speakers'. */
+export interface Figure {
+  count: number;
+  words: Text;
 }
 
 export interface Banner {

@@ -6,7 +6,9 @@ import { isWritten, type ConferenceContent } from '#server/conference/readConfer
 import { checkConference } from '#server/organiser/conference/check.ts';
 import { linksOf } from '#server/organiser/conference/checks/links.ts';
 import { conferenceNames } from '#server/conference/content.ts';
-import { conference, conferences, textAt } from './conferences.ts';
+import { speakers as forumSpeakers } from '../../src/content/forum/speakers.ts';
+import { speakers as wuxiSpeakers } from '../../src/content/forum-wuxi/speakers.ts';
+import { conference, conferences, pageAt, textAt } from './conferences.ts';
 
 /** When the days of all of them were to come. */
 const beforeThem = new Date('2024-01-15T08:00:00Z');
@@ -73,3 +75,16 @@ function frontAndCallAt({ site, pages }: ConferenceContent, moment: Date): strin
   };
   return routes.flatMap(({ page }) => wordsOf(pages.get(page))).join('\n');
 }
+
+test('I1 I5 I7 The front pages’ figures are the numbers of those who speak', () => {
+  const countsAt = (id: string, path: string, kind: 'home' | 'homeWithLogin') =>
+    pageAt(conference(id), path, kind).figures?.map(({ count }) => count);
+  for (const [id, { speaker_list }] of [
+    ['forum', forumSpeakers],
+    ['forum-wuxi', wuxiSpeakers],
+  ] as const) {
+    for (const path of ['/', '/sponsors']) expect(countsAt(id, path, 'home'), id + path).toEqual([speaker_list.length]);
+  }
+  const { keynotes } = pageAt(conference('symposium'), '/session', 'keynotes');
+  expect(countsAt('symposium', '/', 'homeWithLogin')).toEqual([keynotes.length]);
+});

@@ -19,8 +19,9 @@ interface LanguageProviderProps {
 }
 
 /**
- * Sets the language of the page: the path's own, then `?language=` (which is stored), then the reader's choice (N9).
- * The language of a Chinese page by which the site is entered becomes the choice of a reader who has made none.
+ * Sets the language of the page: the path's own, then `?language=`, then the reader's choice (N9). What the address asks
+ * for is stored, unless the reader has chosen and follows a link from elsewhere. The language of a Chinese page by which
+ * the site is entered becomes the choice of a reader who has made none.
  * Suspends until a new language's messages are loaded; router transitions show the old page meanwhile.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
@@ -36,7 +37,9 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   const requested = query.get(languageKey);
   const [entry] = useState(route);
   useEffect(() => {
-    const kept = isLanguage(requested) ? requested : firstLanguage(route, route === entry && isEntered());
+    const isEntry = route === entry && isEntered();
+    const mayChoose = isLanguage(requested) && !(isEntry && chosenLanguage());
+    const kept = mayChoose ? requested : firstLanguage(route, isEntry);
     if (kept) keepLanguage(kept);
   }, [requested, route, entry]);
 

@@ -143,7 +143,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
   if (elsewhere) return Response.redirect(elsewhere, 302);
   const requested = url.searchParams.get(languageKey);
-  if (isLanguage(requested)) await keepWorkerLanguage(requested);
+  if (isLanguage(requested) && (await mayStoreLanguage(request))) await keepWorkerLanguage(requested);
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {
@@ -153,6 +153,12 @@ async function page(request: Request, url: URL): Promise<Response> {
     if (!kept) throw error;
     return new Response(kept.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
+}
+
+/** A link from elsewhere replaces no choice that was made (N9). */
+async function mayStoreLanguage({ referrer }: Request): Promise<boolean> {
+  const isEntered = !referrer.startsWith(`${location.origin}/`);
+  return !(isEntered && (await workerLanguage().catch(() => undefined)));
 }
 
 /** The path of a shortcut's page in the reader's language, where that is another. */

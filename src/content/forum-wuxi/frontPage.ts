@@ -20,6 +20,7 @@ export const frontPage = {
       },
     }),
   ],
+  figures: [{ count: 8, words: { en: 'plenary speakers', zh: '位大会报告嘉宾' } }],
   topics: { en: 'Sixteen topics', zh: '十六个主题' },
   registration: {
     en: 'Create an account once; register, submit and edit abstracts, and see your payment information in one place.',

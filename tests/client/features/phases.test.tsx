@@ -198,6 +198,22 @@ test('I1 A page written long ago hydrates as it was written, and then follows th
   expect(screen.getAllByText(/^This conference is over\. Thank you/).length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['2024-10-18', ['16Topics', '4days', '8plenary speakers', 'in 12 daysAbstract deadline']],
+  ['2024-10-30', ['16Topics', '4days', '8plenary speakers', 'in 12 hoursAbstract deadline']],
+  ['2024-11-20', ['16Topics', '4days', '8plenary speakers', 'in 12 daysThe forum']],
+  ['2024-12-04', ['16Topics', '4days', '8plenary speakers']],
+  ['2026-11-23', ['16Topics', '4days', '8plenary speakers']],
+])('I1 On %s the band of the front page says in figures: %s', async (day, figures) => {
+  learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
+  const { Figures } = await import('#client/features/frontPage/figures.tsx');
+  show(<Figures {...page} />);
+  const said = [...document.querySelectorAll('dl > div')].map(
+    (figure) => `${figure.querySelector('dd')?.textContent}${figure.querySelector('dt')?.textContent}`,
+  );
+  expect(said).toEqual(figures);
+});
+
 test('I1 With a device’s clock ahead and no answer yet, the page stays as it was written', async () => {
   document.documentElement.dataset.asOf = new Date(0).toISOString();
   vi.spyOn(performance, 'now').mockReturnValue(100);

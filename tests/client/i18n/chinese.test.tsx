@@ -125,6 +125,29 @@ describe('N9 The first page in Chinese makes Chinese the language', () => {
   });
 });
 
+describe('N9 A link from elsewhere shows its language', () => {
+  const enterAt = async (address: string) => {
+    vi.stubGlobal('location', new URL(address, location.origin));
+    runInThisContext(storeLanguageScript);
+    await show(address, <p>page</p>);
+  };
+
+  test('and leaves a choice that was made as it is', async () => {
+    localStorage.setItem('language', 'zh');
+    await enterAt('/program?language=en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(stored()).toBe('zh');
+  });
+
+  test('which becomes the choice of a reader who has made none, and of one who comes from a page of this site', async () => {
+    await enterAt('/program?language=zh');
+    expect(stored()).toBe('zh');
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/program`);
+    await enterAt('/program?language=en');
+    expect(stored()).toBe('en');
+  });
+});
+
 describe('N9 Chinese is offered', () => {
   async function noticesAt(address: string) {
     const { default: Notices } = await import('#client/shell/notices/notices.tsx');
@@ -139,6 +162,11 @@ describe('N9 Chinese is offered', () => {
     expect(await screen.findByRole('button', { name: '查看中文版' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
     expect(stored()).toBeNull();
+
+    cleanup();
+    vi.resetModules();
+    await noticesAt('/visa');
+    expect(await screen.findByRole('button', { name: '查看中文版' }), 'at the next page, too').toBeTruthy();
 
     cleanup();
     vi.resetModules();

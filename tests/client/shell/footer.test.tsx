@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { useSharedAddress } from '#client/features/share/shareButton.tsx';
+import { LanguageContext } from '#client/i18n/language.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
 import { suggestedPages } from '#client/search/results.ts';
 import { Footer } from '#client/shell/footer/footer.tsx';
@@ -41,14 +42,25 @@ test('N1 Chinese readers are led to the Chinese pages', () => {
 });
 
 test.for([
-  ['/awards', '/awards'],
-  ['/committee?person=plenary-speakers-louis-pasteur&from=/x#card', '/committee?person=plenary-speakers-louis-pasteur'],
-  ['/loginThen', 'nothing'],
-  ['/reset', 'nothing'],
-  ['/submissionUpload?draft=1', 'nothing'],
-] as const)('I5 What is shared of %s is %s', ([address, shared]) => {
+  ['/awards', 'en', '/awards?language=en'],
+  ['/awards', 'zh', '/awards?language=zh'],
+  ['/here', 'zh', '/here'],
+  [
+    '/committee?person=plenary-speakers-louis-pasteur&from=/x#card',
+    'en',
+    '/committee?language=en&person=plenary-speakers-louis-pasteur',
+  ],
+  ['/loginThen', 'en', 'nothing'],
+  ['/reset', 'en', 'nothing'],
+  ['/submissionUpload?draft=1', 'en', 'nothing'],
+] as const)('I5 N9 What is shared of %s, read in %s, is %s', ([address, language, shared]) => {
   function Address() {
     return useSharedAddress()?.replace(location.origin, '') ?? 'nothing';
   }
-  expect(draw(<Address />, address).textContent).toBe(shared);
+  const page = (
+    <LanguageContext value={language}>
+      <Address />
+    </LanguageContext>
+  );
+  expect(draw(page, address).textContent).toBe(shared);
 });

@@ -51,6 +51,63 @@ test('O11 D3 An update waits for the author’s consent, covers no button, can b
   }
 });
 
+test('O11 After an update the field, the caret and the place in the window are as before, in the tab of the press and in others', async ({
+  context,
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, newAuthor());
+  const line = await Proxy.open(site.url);
+  await logInWithoutForm(context, line.url, author);
+  const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await form.write(appleDrying);
+  await form.isSaved();
+  const other = await context.newPage();
+  const otherForm = await SubmissionForm.open(other, line.url);
+  await otherForm.title.fill('Written beside it');
+  await otherForm.isSaved();
+  await otherForm.title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+  await page.bringToFront();
+  await form.abstract.focus();
+  await form.abstract.evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(7, 12);
+    field.scrollIntoView({ block: 'start' });
+  });
+
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
+  line.append('/sw.js', '\n// the next version');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const accept = page.getByRole('button', { name: 'Update now' });
+  await expect(accept).toBeVisible();
+  const before = await placeIn(form.abstract);
+  await accept.click();
+  for (const tab of [page, other]) {
+    await expect.poll(() => tab.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  }
+
+  await expect(form.abstract).toBeFocused();
+  await expect(otherForm.title).toBeFocused();
+  const after = await placeIn(form.abstract);
+  expect(after.selection).toEqual([7, 12]);
+  expect(Math.abs(after.top - before.top), 'at the same height in the window').toBeLessThan(2);
+  expect((await placeIn(otherForm.title)).selection).toEqual([3, 3]);
+  await page.reload();
+  await expect(form.abstract, 'kept for the update alone').toHaveValue(appleDrying.abstract);
+  await expect(form.abstract).not.toBeFocused();
+  await page.close();
+  await other.close();
+  await line.close();
+
+  function placeIn(field: typeof form.abstract) {
+    return field.evaluate((element: HTMLTextAreaElement) => ({
+      selection: [element.selectionStart, element.selectionEnd],
+      top: element.getBoundingClientRect().top,
+    }));
+  }
+});
+
 test('O11 R11 An update accepted while a submission is on its way waits until it has arrived', async ({
   context,
   page,

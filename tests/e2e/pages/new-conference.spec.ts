@@ -47,7 +47,8 @@ test('V5 C5 N6 I1 I6 O4 D2 A new conference is one command and one folder outsid
   const dates = await page.request.get(`${site.url}/calendar/${conference.id}-dates.zh.ics`);
   expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(conference.folder)).dates.length);
 
-  await page.goto(`${site.url}/committees?language=en`);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.goto(`${site.url}/committees`);
   await expectPhotos();
   // The photo host without CORS headers is tried first, which the browser reports on the console.
   expect(consoleErrors.filter((error) => !error.includes(photos.url))).toEqual([]);

@@ -55,6 +55,10 @@ withStoredSite(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('主办单位');
     await page.goto(`${site.url}/organizing?language=en`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Co-hosts');
+    await page.goto(`${site.url}/Organizing/`);
+    await expect(page.getByRole('heading', { level: 1 }), 'a link replaces no choice').toHaveText('主办单位');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto(`${site.url}/no/such/page`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
     await expect(page.getByRole('main').getByRole('link', { name: 'Call For Abstracts' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import type { RouteOf } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
 import type { AbstractForm, AuthorInfoForm, LogInForm, OwnForm, RegistrationForm } from './forms.ts';
 import { messageText, type Message } from './specifiedMessages.ts';
 import { fixturePath } from './submissionForm.ts';
@@ -72,10 +73,14 @@ const internationalOnly = new Set<Message>([
   'Please enter your Cellphone',
 ]);
 
-/** The errors of each kind of registration form, in order (A1–A3). */
-export function registrationOrder(kind: RouteOf<'register'>['form']): (keyof typeof registrationErrors)[] {
-  const all = inOrder(registrationErrors);
-  return kind === 'international' ? all : all.filter((message) => !internationalOnly.has(message));
+/** The errors of each kind of registration form, in the order in which one sees their fields (A1–A3). */
+export function registrationOrder(
+  kind: RouteOf<'register'>['form'],
+  language: Language,
+): (keyof typeof registrationErrors)[] {
+  const names = ['Please enter your Firstname', 'Please enter your Lastname'] as const;
+  const seen = new Set([...(language === 'zh' ? names.toReversed() : names), ...inOrder(registrationErrors)]);
+  return [...seen].filter((message) => kind === 'international' || !internationalOnly.has(message));
 }
 
 export const abstractErrors = {

@@ -1,7 +1,7 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Outcome, Success } from '#client/api/outcome.ts';
-import { focusProblem } from '#client/ui/forms/formProblem.ts';
+import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 export interface Send {
@@ -35,10 +35,10 @@ export function useSend<Fields extends object>(
   }
 
   function show(errors: FormErrors): void {
-    // One notification, of the field that gets the focus; the others stand at their fields.
-    const message = Object.values(errors).find((error) => typeof error === 'string');
-    if (message) toast({ kind: 'error', message, isAtField: true });
-    focusProblem(form, errors);
+    const focused = focusProblem(form, errors);
+    // One notification, of the field that has the focus; the others stand at their fields.
+    const [message] = focused ? [errors[focused]] : Object.values(errors);
+    if (typeof message === 'string') toast({ kind: 'error', message, isAtField: focused !== undefined });
   }
 
   return { send, unreachable, show };

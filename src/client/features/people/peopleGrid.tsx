@@ -10,16 +10,20 @@ interface PeopleGridProps {
   /** Anchor of the part of the page, the prefix of the people's anchors: a person may be in two parts. */
   within: string;
   people: readonly CardPerson[];
+  size: Size;
 }
 
+/** `large` for those whom the conference is announced with, two in a row; `small` for lists of many. */
+type Size = 'large' | 'small';
+
 /** Cards with photos and names; those with a biography open it. Needs `WithBiographies` around it. */
-export function PeopleGrid({ within, people }: PeopleGridProps) {
+export function PeopleGrid({ within, people, size }: PeopleGridProps) {
   const anchors = personAnchors(
     within,
     people.map(({ name, anchorName = name }) => ({ name: anchorName })),
   );
   return (
-    <ul className={classes.people}>
+    <ul className={classes.people} data-size={size}>
       {people.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
           {hasContent(person.biography) ? (
@@ -91,9 +95,9 @@ function CardContent({ person, anchor }: CardProps) {
 }
 
 /** Placeholders of cards that are still loading, so that nothing below moves when they come. */
-export function PeoplePlaceholder({ count }: { count: number }) {
+export function PeoplePlaceholder({ count, size }: { count: number; size: Size }) {
   return (
-    <div className={classes.people} aria-hidden="true" data-expected>
+    <div className={classes.people} aria-hidden="true" data-expected data-size={size}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.card}>
           <div className={classes.expectedFace} />

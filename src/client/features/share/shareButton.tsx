@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { addressOf, isIndexed, needsAccount, routeOf } from '#contract/pages/page.ts';
+import { addressOf, isIndexed, languageKey, needsAccount, routeOf } from '#contract/pages/page.ts';
 import quiet from '#client/ui/components/quietButton.module.css';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { site } from '#client/published/site.ts';
@@ -43,6 +43,8 @@ export function useSharedAddress(): string | undefined {
   const route = routeOf(site.routes, pathname);
   if (!route || !isIndexed(route) || needsAccount(route)) return undefined;
   const address = new URL(addressOf(route, language), location.origin);
+  // English, too, is said: whoever follows the link may have chosen Chinese.
+  if (!route.language) address.searchParams.set(languageKey, language);
   for (const [name, value] of new URLSearchParams(search)) {
     if (parameters.includes(name)) address.searchParams.set(name, value);
   }

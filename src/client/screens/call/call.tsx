@@ -7,6 +7,7 @@ import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { Part } from '#client/ui/components/part.tsx';
+import { WithAside } from '#client/ui/components/withAside.tsx';
 import classes from './call.module.css';
 import { Submitting } from './submitting.tsx';
 import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
@@ -22,19 +23,25 @@ export default function Call({ route, page }: PageProps<'call'>) {
   const zone = zoneOfDates(site.dates, useLanguage());
   return (
     <Page title={text(route.title)} lead={text(current(page.lead))}>
-      <div className={classes.columns}>
-        <div>
-          <Part title={t`Guidelines for the abstract`} anchor="guidelines">
-            <Guidelines items={page.guidelines} />
-          </Part>
-          {page.fullPaper && (
-            <Part title={t`Full paper`} anchor="full-paper">
-              <Guidelines items={page.fullPaper} />
+      <WithAside
+        first={
+          <>
+            <Part title={t`Guidelines for the abstract`} anchor="guidelines">
+              <Guidelines items={page.guidelines} />
             </Part>
-          )}
-        </div>
-        <Submitting />
-      </div>
+            {page.fullPaper && (
+              <Part title={t`Full paper`} anchor="full-paper">
+                <Guidelines items={page.fullPaper} />
+              </Part>
+            )}
+          </>
+        }
+        aside={<Submitting />}
+      >
+        <Part title={t`Topics`} anchor="topics">
+          <NumberedTopics />
+        </Part>
+      </WithAside>
       {page.hasTimeline && (
         <Part title={t`Important dates`} anchor="dates">
           <p className={classes.note}>
@@ -43,9 +50,6 @@ export default function Call({ route, page }: PageProps<'call'>) {
           <DatesLine />
         </Part>
       )}
-      <Part title={t`Topics`} anchor="topics">
-        <NumberedTopics />
-      </Part>
       <ProseText name={route.page} />
     </Page>
   );

@@ -7,6 +7,7 @@ import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { dashboardPathOf, registerPathOf } from '#client/session/loginState.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './call.module.css';
@@ -19,46 +20,38 @@ export function Submitting() {
   const { register, dashboard } = useOwnPaths();
   const hasEnded = useRegistrationEnded();
   return (
-    <aside className={classes.submitting} aria-label={t`Submission of abstracts`}>
-      <dl className={classes.facts}>
+    <Aside label={t`Submission of abstracts`}>
+      <AsideFacts>
         {abstractDeadline && (
-          <div>
-            <dt>{text(abstractDeadline.label)}</dt>
-            <dd>
-              {text(abstractDeadline.date)}
-              <small>
-                <Trans>24:00, {zone}</Trans>
-              </small>
-              <DeadlineClocks deadline={abstractDeadline} />
-            </dd>
-          </div>
+          <AsideFact label={text(abstractDeadline.label)}>
+            {text(abstractDeadline.date)}
+            <small>
+              <Trans>24:00, {zone}</Trans>
+            </small>
+            <DeadlineClocks deadline={abstractDeadline} />
+          </AsideFact>
         )}
-        <div>
-          <dt>
-            <Trans>Length</Trans>
-          </dt>
-          <dd>
-            <Trans>at most {site.submission.abstractWords} words</Trans>
-          </dd>
-        </div>
-      </dl>
+        <AsideFact label={<Trans>Length</Trans>}>
+          <Trans>at most {site.submission.abstractWords} words</Trans>
+        </AsideFact>
+      </AsideFacts>
       <p>
         <Trans>Abstracts are submitted online by a registered author.</Trans>
       </p>
-      <div className={classes.actions}>
+      <AsideActions>
         <ButtonLink to={register} variant={hasEnded ? 'outline' : 'filled'}>
           <Trans>Registration</Trans>
         </ButtonLink>
         <ButtonLink to={`/templates/${site.abstractTemplate}`} variant="outline" download>
           <Trans>Abstract template (.doc)</Trans>
         </ButtonLink>
-      </div>
+      </AsideActions>
       <p className={classes.own}>
         <Trans>
           Registered already? <Link to={dashboard}>Go to your submissions</Link>
         </Trans>
       </p>
-    </aside>
+    </Aside>
   );
 }
 

@@ -5,10 +5,11 @@ import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
+import { WithAside } from '#client/ui/components/withAside.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import classes from './fees.module.css';
 import { BankAccounts, Methods } from './payment.tsx';
-import { RegisterActions } from './registration.tsx';
+import { Registering } from './registration.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 
@@ -21,30 +22,35 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
   return (
     <Page title={text(route.title)} lead={lead && text(current(lead))}>
       <ConferenceOver />
-      <div className={classes.tables}>
-        {tables.map((table) => (
-          <FeeTable key={table.caption.en} {...table} />
-        ))}
-      </div>
-      {page.hasRegistration && <RegisterActions />}
-      {methods && (
-        <Part title={t`Ways to pay`} anchor="ways-to-pay">
-          <Methods methods={methods} />
-        </Part>
-      )}
-      {bankAccounts && (
-        <Part title={t`Bank transfer`} anchor="bank-transfer">
-          <BankAccounts accounts={bankAccounts} />
-        </Part>
-      )}
-      {scanCode && (
-        <Part title={text(scanCode.title)} anchor="scan-code">
-          <ScanCode {...scanCode} />
-        </Part>
-      )}
-      <BelowParts>
-        <ProseText name={route.page} />
-      </BelowParts>
+      <WithAside
+        first={
+          <div className={classes.tables}>
+            {tables.map((table) => (
+              <FeeTable key={table.caption.en} {...table} />
+            ))}
+          </div>
+        }
+        aside={<Registering fees={tables[0]} isUnderConstruction={page.hasRegistration ?? false} />}
+      >
+        {methods && (
+          <Part title={t`Ways to pay`} anchor="ways-to-pay">
+            <Methods methods={methods} />
+          </Part>
+        )}
+        {bankAccounts && (
+          <Part title={t`Bank transfer`} anchor="bank-transfer">
+            <BankAccounts accounts={bankAccounts} />
+          </Part>
+        )}
+        {scanCode && (
+          <Part title={text(scanCode.title)} anchor="scan-code">
+            <ScanCode {...scanCode} />
+          </Part>
+        )}
+        <BelowParts>
+          <ProseText name={route.page} />
+        </BelowParts>
+      </WithAside>
     </Page>
   );
 }

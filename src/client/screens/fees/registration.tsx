@@ -1,12 +1,65 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
+import type { FeeTableContent } from '#site/pages.ts';
+import { conferenceDays, registrationEnd } from '#client/conference/importantDates.ts';
+import { useLinks } from '#client/conference/translatedPath.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { loginPathOf } from '#client/session/loginState.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
+import { Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import classes from './fees.module.css';
+
+/** Rows of the fees that the aside repeats: those of most readers, whom organisers name first. */
+const rowsShown = 2;
+
+interface RegisteringProps {
+  fees: FeeTableContent | undefined;
+  isUnderConstruction: boolean;
+}
+
+/** What stays beside the fees: until when, how much, and where one registers (I10–I12). */
+export function Registering({ fees, isUnderConstruction }: RegisteringProps) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Aside label={t`Registration`}>
+      <AsideFacts>
+        {[registrationEnd, conferenceDays].map(
+          (date) =>
+            date && (
+              <AsideFact key={date.label.en} label={text(date.label)}>
+                {text(date.date)}
+              </AsideFact>
+            ),
+        )}
+        {fees?.rows.slice(0, rowsShown).map(({ category, prices }) => (
+          <AsideFact key={category.en} label={text(category)} isRepeated>
+            {prices.map(text).join(' / ')}
+          </AsideFact>
+        ))}
+      </AsideFacts>
+      {isUnderConstruction ? <RegisterActions /> : <Actions />}
+    </Aside>
+  );
+}
+
+function Actions() {
+  const { register, login } = useLinks();
+  const hasEnded = useRegistrationEnded();
+  return (
+    <AsideActions>
+      <ButtonLink to={register} variant={hasEnded ? 'outline' : 'filled'}>
+        <Trans>Registration</Trans>
+      </ButtonLink>
+      <ButtonLink to={login} variant={hasEnded ? 'filled' : 'outline'}>
+        <Trans>Login</Trans>
+      </ButtonLink>
+    </AsideActions>
+  );
+}
 
 /** A 'Register' button that only shows 'Under Construction', and a link to log in (I12). */
 export function RegisterActions() {
@@ -15,7 +68,7 @@ export function RegisterActions() {
   const hasEnded = useRegistrationEnded();
   const { login } = site.links;
   return (
-    <div className={classes.actions}>
+    <AsideActions>
       <button
         type="button"
         className={button.button}
@@ -27,6 +80,6 @@ export function RegisterActions() {
       <ButtonLink to={mounted ? loginPathOf(login) : login} variant={hasEnded ? 'filled' : 'outline'}>
         <Trans>Login</Trans>
       </ButtonLink>
-    </div>
+    </AsideActions>
   );
 }

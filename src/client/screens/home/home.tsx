@@ -7,6 +7,7 @@ import { ChatGroup } from './chatGroup.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { FeesSection } from './fees.tsx';
+import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
 import { Hotel } from './hotel.tsx';
 import { PlenarySpeakers } from './speakers.tsx';
@@ -22,6 +23,7 @@ export default function Home({ page }: PageProps<'home'>) {
       <Hero {...page} links={links} />
       {theme && <Theme theme={theme} />}
       <About words={page.about} />
+      <Figures {...page} />
       <TopicsSection title={page.topics} links={links} />
       <Boxes {...page} links={links} />
       <PlenarySpeakers links={links} />

@@ -4,6 +4,7 @@ import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
+import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
@@ -21,6 +22,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
     <>
       <Hero {...page} links={site.links} />
       <Welcome about={page.about} login={page.login} />
+      <Figures {...page} />
       <ImportantDates />
       <TopicsSection title={page.topics} links={site.links} />
       <PreviousConferences previous={page.previous} />

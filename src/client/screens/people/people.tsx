@@ -19,7 +19,11 @@ export default function People({ route, page }: PageProps<'people'>) {
       <WithBiographies>
         {page.groups.map(({ title, people }) => (
           <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
-            <PeopleGrid within={anchorOf(title.en)} people={people.map((entry) => personOf(entry, text))} />
+            <PeopleGrid
+              within={anchorOf(title.en)}
+              people={people.map((entry) => personOf(entry, text))}
+              size="small"
+            />
           </Part>
         ))}
       </WithBiographies>

@@ -4,7 +4,7 @@ import type { RouteOf } from '#site/routes.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
-import { focusProblem } from '#client/ui/forms/formProblem.ts';
+import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';

@@ -15,21 +15,23 @@ interface SpeakerListProps {
   answer: PublicAnswer<Speaker[]>;
   /** Number of placeholders while the list is loading. */
   expected: number;
+  size: 'large' | 'small';
 }
 
 /** One of the server's lists, or why there is none (I5, O4). */
-export function SpeakerList({ within, answer: { state, data }, expected }: SpeakerListProps) {
+export function SpeakerList({ within, answer: { state, data }, expected, size }: SpeakerListProps) {
   const language = useLanguage();
   if (state === 'loading') {
     return (
       <>
         <WithoutScript />
-        <PeoplePlaceholder count={expected} />
+        <PeoplePlaceholder count={expected} size={size} />
       </>
     );
   }
   if (!data?.length) return <NoSpeakers className={classes.none} unreachable={!data} />;
-  return <PeopleGrid within={within} people={data.map((speaker) => personOf(speaker, language))} />;
+  const people = data.map((speaker) => personOf(speaker, language));
+  return <PeopleGrid within={within} people={people} size={size} />;
 }
 
 /** The list is not prerendered. */

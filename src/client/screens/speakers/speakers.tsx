@@ -27,14 +27,14 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
         {plenary.state === experts.state && isEmpty(plenary) && isEmpty(experts) ? (
-          <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} />
+          <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} size="large" />
         ) : (
           <>
             <Part title={t`Plenary speakers`} anchor={speakerAnchors.speaker_list}>
-              <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} />
+              <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} size="large" />
             </Part>
             <Part title={t`Other experts`} anchor={speakerAnchors.speaker_list1}>
-              <SpeakerList within={speakerAnchors.speaker_list1} answer={experts} expected={4} />
+              <SpeakerList within={speakerAnchors.speaker_list1} answer={experts} expected={4} size="small" />
             </Part>
           </>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
@@ -19,13 +19,13 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
     document.title = titleOf(route, language);
   }, [route, language]);
 
-  useEffect(() => {
-    const isAnother = shown.current !== path;
-    shown.current = path;
-    if (isAnother) {
+  // In the commit of the new page: the transition between the two takes its picture right after it.
+  useLayoutEffect(() => {
+    if (shown.current !== path) {
       scrollTo({ top: 0, behavior: 'instant' });
       focusArrival(document.querySelector('main h1'));
     }
+    shown.current = path;
     return hash ? loadAndShow(hash) : undefined;
   }, [path, hash, key]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MovingTitle } from './movingTitle.tsx';
 import { Drawing } from './drawing.tsx';
 import classes from './page.module.css';
 
@@ -15,7 +16,9 @@ interface PageProps {
 export function Page({ title, lead, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <MovingTitle>
+        <h1 tabIndex={-1}>{title}</h1>
+      </MovingTitle>
       {lead && <p className={classes.lead}>{lead}</p>}
       <div className={classes.body}>{children}</div>
       {width === 'text' && <Drawing className={classes.drawing} file="motif.svg" />}

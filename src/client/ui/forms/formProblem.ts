@@ -1,16 +1,10 @@
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import type { Language } from '#site/text.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 
 /** A form's problems, in their order, as the form library's errors: a message at each field that has one. */
 export function asErrors(problems: readonly Problem[], language: Language): FormErrors {
   return Object.fromEntries(problems.map((problem) => [problem.field, inWords(problem, language)]));
-}
-
-/** Focuses the first field with a problem; screen readers read the message as its description. */
-export function focusProblem(form: Pick<UseFormReturnType<object>, 'getInputNode'>, errors: FormErrors): void {
-  const [field] = Object.keys(errors);
-  if (field) form.getInputNode(field)?.focus();
 }
 
 /** The text fields of a form, as the browser would send them. */

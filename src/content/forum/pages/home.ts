@@ -25,6 +25,7 @@ export const page: HomePage = {
       },
     }),
   ],
+  figures: [{ count: 8, words: { en: 'plenary speakers', zh: '位大会报告嘉宾' } }],
   about: [
     {
       en: 'Two journals of the Publisher, Food Bioscience and Food Nutrition, meet the Society for nutraceuticals and functional foods at Host University. The forum brings together those who study the molecules of food, those who follow them through the body, and those who turn both into products that people eat.',

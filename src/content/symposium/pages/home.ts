@@ -39,6 +39,7 @@ export const page: HomeWithLoginPage = {
       },
     ],
   ],
+  figures: [{ count: 25, words: { en: 'keynotes', zh: '场主旨报告' } }],
   about: [
     {
       en: 'Drying is among the oldest things people do to matter, and among the most demanding: heat, mass and momentum move at once, through gases, liquids and the pores of solids. It decides how long grain keeps, how a tablet dissolves, how paper holds ink, and how much energy a factory needs.',

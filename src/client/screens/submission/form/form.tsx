@@ -25,6 +25,7 @@ import { SendResultQuestion } from '#client/screens/submission/sending/sendResul
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import { useAttaching, useKeptHash } from '#client/screens/submission/attachment/useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useProblems, useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
@@ -56,6 +57,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const { sending, result, dismiss } = submitting;
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
+  useKeptPlace(account !== emptyAccount);
   useKeptHash(db, draft);
 
   const stored = draft ?? sent ?? start.position;

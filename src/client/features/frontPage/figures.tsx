@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ImportantDate } from '#site/dates.ts';
+import type { HeroContent } from '#site/pages.ts';
+import { site } from '#client/published/site.ts';
+import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
+import { abstractDeadline, conferenceDays, endOf, zone } from '#client/conference/importantDates.ts';
+import { usePhase } from '#client/features/dates/moment.ts';
+import { useNow } from '#client/features/dates/now.ts';
+import { daysInWords, untilInUnit, type Worded } from '#client/features/dates/worded.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { DrawingDetail } from '#client/ui/components/drawing.tsx';
+import classes from './figures.module.css';
+
+/** The conference in large numerals, on a band with a detail of its drawing: topics, days, who speaks, the time left (I1). */
+export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' | 'drawing'>) {
+  const text = useText();
+  const days = useDays();
+  return (
+    <div className={classes.band}>
+      <DrawingDetail className={classes.drawing} file={drawing} />
+      <dl className={classes.figures}>
+        <Figure words={<Trans>Topics</Trans>}>{site.topics.length}</Figure>
+        {days && <Figure words={days.after}>{days.count}</Figure>}
+        {figures.map(({ count, words }) => (
+          <Figure key={words.en} words={text(words)}>
+            {count}
+          </Figure>
+        ))}
+        <Ahead />
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ words, children }: { words: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How many days the conference has, as the page's language announces them. */
+function useDays(): Worded | undefined {
+  const language = useLanguage();
+  if (!conferenceDays) return undefined;
+  const { from, day } = conferenceDays;
+  const [first = 0, last = 0] = [from ?? day, day].map((date) => Date.parse(dayIn(date, language)));
+  return daysInWords((last - first) / 86_400_000 + 1, language);
+}
+
+/** What is ahead, and in how many days; before the conference only. */
+function Ahead() {
+  const language = useLanguage();
+  const phase = usePhase();
+  if (phase === 'before' && abstractDeadline)
+    return <TimeUntil date={abstractDeadline} moment={endOf(abstractDeadline, language)} />;
+  if (phase !== 'after' || !conferenceDays) return null;
+  const first = dayIn(conferenceDays.from ?? conferenceDays.day, language);
+  return <TimeUntil date={conferenceDays} moment={startOfDay(first, zone)} />;
+}
+
+/** The time until a date in a figure; known to the reader's device only. */
+function TimeUntil({ date, moment }: { date: ImportantDate; moment: Date }) {
+  const text = useText();
+  const language = useLanguage();
+  const now = useNow();
+  const left = now && untilInUnit(Math.max(0, moment.getTime() - now.getTime()), language);
+  return (
+    <div className={classes.left}>
+      <dt>{text(date.label)}</dt>
+      <dd role="timer" aria-live="off">
+        {left && (
+          <>
+            <small>{left.before}</small> {left.count} <small>{left.after}</small>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

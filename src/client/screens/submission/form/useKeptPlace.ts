@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { beforeReload } from '#client/device/beforeReload.ts';
+import { openedField } from './focusField.ts';
+
+/** Key in session storage. */
+const key = 'place-in-form';
+
+/** Where the author was in the form. */
+interface Place {
+  /** Path and query of the page. */
+  address: string;
+  /** Of the window, in pixels. */
+  scrolled: number;
+  field?: PlaceInField;
+}
+
+interface PlaceInField {
+  path: string;
+  /** Pixels from the upper edge of the window: what stands above it may be drawn anew in another height. */
+  top: number;
+  /** Of its own text, in pixels. */
+  scrolled: number;
+  /** From and to which character; none of a select. */
+  selection?: [number, number];
+}
+
+/**
+ * Brings the author back to the field, the caret and the place in the window when the page has reloaded itself for a new
+ * version (O11). The field is the one that was typed in last: by the press on 'Update now' it has lost the focus.
+ *
+ * @param isOpen - whether the form shows what the address names
+ */
+export function useKeptPlace(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const place = takePlace();
+    if (place) returnTo(place);
+    let last = document.activeElement;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches('main form [data-path]')) last = target;
+    };
+    document.addEventListener('focusin', onFocus);
+    const stop = beforeReload(() => {
+      keepPlace(placeAt(last));
+      return Promise.resolve(true);
+    });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      stop();
+    };
+  }, [isOpen]);
+}
+
+function placeAt(element: Element | null): Place {
+  const place = { address: location.pathname + location.search, scrolled: scrollY };
+  const path = element?.isConnected && element.getAttribute('data-path');
+  return path ? { ...place, field: { path, ...placeIn(element) } } : place;
+}
+
+function placeIn(field: Element): Omit<PlaceInField, 'path'> {
+  const { selectionStart: start, selectionEnd: end } = field as HTMLInputElement;
+  return {
+    top: field.getBoundingClientRect().top,
+    scrolled: field.scrollTop,
+    ...(typeof start === 'number' && typeof end === 'number' && { selection: [start, end] as [number, number] }),
+  };
+}
+
+function returnTo({ scrolled, field }: Place): void {
+  const element = field && openedField(field.path);
+  if (!element) return scrollTo({ top: scrolled, behavior: 'instant' });
+  element.focus({ preventScroll: true });
+  if (field.selection) (element as HTMLInputElement).setSelectionRange(...field.selection);
+  element.scrollTop = field.scrolled;
+  scrollBy({ top: element.getBoundingClientRect().top - field.top, behavior: 'instant' });
+}
+
+function keepPlace(place: Place): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(place));
+  } catch {
+    // The page opens at its top.
+  }
+}
+
+/** The place from before the reload, once; of another page it does not count. */
+function takePlace(): Place | undefined {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    const place = kept === null ? undefined : (JSON.parse(kept) as Place);
+    const [opening] = performance.getEntriesByType('navigation');
+    const isReloaded = opening instanceof PerformanceNavigationTiming && opening.type === 'reload';
+    return isReloaded && place?.address === location.pathname + location.search ? place : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import classes from './withAside.module.css';
+
+interface WithAsideProps {
+  /** What the page is about. Where there is one column, the aside follows it. */
+  first: ReactNode;
+  aside: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page's text and, beside it, an aside that stays in the window (I9, I10, I13). */
+export function WithAside({ first, aside, children }: WithAsideProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.first}>{first}</div>
+      {aside}
+      <div className={classes.rest}>{children}</div>
+    </div>
+  );
+}
+
+interface AsideProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A card for the few facts that a reader comes back to, and what to do next. */
+export function Aside({ label, children }: AsideProps) {
+  return (
+    <aside className={classes.aside} aria-label={label}>
+      {children}
+    </aside>
+  );
+}
+
+export function AsideFacts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+interface AsideFactProps {
+  label: ReactNode;
+  /** Said by the text as well, and so only beside it, not below. */
+  isRepeated?: boolean;
+  children: ReactNode;
+}
+
+export function AsideFact({ label, isRepeated, children }: AsideFactProps) {
+  return (
+    <div data-repeated={isRepeated || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The buttons of an aside, one below the other. */
+export function AsideActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

@@ -1,0 +1,21 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+
+/**
+ * Focuses the first field with a problem as one sees the form, whatever the order of the rules; none that is hidden (A1).
+ * Screen readers read the message as its description. Returns the field's name; undefined where none can be seen.
+ */
+export function focusProblem(
+  form: Pick<UseFormReturnType<object>, 'getInputNode'>,
+  errors: FormErrors,
+): string | undefined {
+  const [first] = Object.keys(errors)
+    .map((name) => ({ name, node: form.getInputNode(name) }))
+    .filter(({ node }) => node?.checkVisibility())
+    .toSorted((one, other) => (isBefore(one.node!, other.node!) ? -1 : 1));
+  first?.node?.focus();
+  return first?.name;
+}
+
+function isBefore(one: Node, other: Node): boolean {
+  return Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+}

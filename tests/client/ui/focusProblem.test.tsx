@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { focusProblem } from '#client/ui/forms/focusProblem.ts';
+
+const form = {
+  getInputNode: (name: PropertyKey) => document.querySelector<HTMLElement>(`[data-path="${String(name)}"]`),
+} as Parameters<typeof focusProblem>[0];
+
+afterEach(() => document.body.replaceChildren());
+
+test('A1 A7 A form that is refused focuses the first field that one sees, not the first of the rules, nor one that is hidden', () => {
+  document.body.innerHTML =
+    '<div style="display: none"><input data-path="country"></div><input data-path="Firstname"><input data-path="email">';
+  const focused = focusProblem(form, {
+    email: 'email is missing',
+    country: 'no country',
+    Firstname: 'name is missing',
+  });
+  expect(focused).toBe('Firstname');
+  expect(document.activeElement).toBe(form.getInputNode('Firstname'));
+});
+
+test('A1 A refusal of what the form does not show has no field to focus', () => {
+  document.body.innerHTML = '<input data-path="country" hidden style="display: none"><input data-path="email">';
+  expect(focusProblem(form, { country: 'no country', fax: 'no fax' })).toBeUndefined();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { waitForHydration } from '../support/pages.ts';
+
+test('I9 I10 I13 Beside the call, the fees and the way, deadline, price and button stay in the window; on a phone they are part of the text', async ({
+  page,
+  site,
+}) => {
+  const aside = page.getByRole('main').getByRole('complementary');
+  const topOf = async () => (await aside.boundingBox())?.y;
+  for (const [path, facts] of [
+    ['/submissions', ['30 October 2024', 'Registration']],
+    ['/accommodation', ['3–6 December 2024', '450 RMB per room and night', 'For the taxi driver']],
+    // From here on the site is in Chinese.
+    ['/here', ['2024年12月3日至6日', '2300元', '注册账号']],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto(site.url + path);
+    for (const fact of facts) await expect(aside, path).toContainText(fact);
+    const { right, width } = await aside.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    expect(right, 'up to the edge of the column').toBeCloseTo(1440 - (1440 - 1160) / 2, 0);
+    expect(width).toBe(340);
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await expect.poll(topOf, path).toBe(24);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const before = (await topOf()) ?? 0;
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    await expect.poll(topOf, path).toBeCloseTo(before - 200, 0);
+    await expect(aside.getByText(/450 RMB|2300元/), 'is said once in one column').toBeHidden();
+  }
+});
+
+test('I5 Those who give the plenary lectures are large, other experts small', async ({ page, site }) => {
+  await page.goto(`${site.url}/committee`);
+  const cardsOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect(cardsOf('Plenary speakers')).toHaveCount(8);
+  const [large, small] = await Promise.all(
+    ['Plenary speakers', 'Other experts'].map(async (name) => (await cardsOf(name).first().boundingBox())!),
+  );
+  expect(large!.width * large!.height).toBeGreaterThan(2.5 * small!.width * small!.height);
+});
+
+/** Whether the heading was on its way at any moment of a change of page. */
+async function moves(page: Page, link: string): Promise<boolean> {
+  await page.evaluate(() => {
+    const seen = { moved: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.moved ||= document
+        .getAnimations()
+        .some(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::view-transition-group(page-title)');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('banner').getByRole('link', { name: link }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'at the top').toBe(0);
+  await page.waitForTimeout(400);
+  return page.evaluate(() => (window as unknown as { seen: { moved: boolean } }).seen.moved);
+}
+
+test('N5 The title moves from page to page, except for readers who prefer reduced motion', async ({ page, site }) => {
+  await page.goto(`${site.url}/awards`);
+  await waitForHydration(page);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  expect(await moves(page, 'Program')).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moves(page, 'Awards')).toBe(false);
+});
+
+test('I1 Nothing on the front page moves when what only the device knows has come', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+        if (!hadRecentInput) (window as unknown as { shift: number }).shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/sponsors', '/submissions', '/visa', '/committee']) {
+    await page.goto(site.url + path);
+    await waitForHydration(page);
+    await expect(page.getByRole('contentinfo').getByRole('img')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.02);
+  }
+});
