@@ -96,8 +96,9 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       facts.length > 0 ? [{ facts, ...(heading !== undefined && { heading }) }] : [];
     const times = (rows: readonly Stored[], key: string) =>
       rows
-        .map((row) => valueOf(undefined, row[key]))
-        .filter(Boolean)
+        .map((row) => asText(row[key]))
+        .toSorted((one, other) => one.localeCompare(other))
+        .map(format)
         .join('; ');
     const signedIn: ReadableFact[] = [
       [t`Last log-in on each device`, times(account.devices, 'seen_at')],
@@ -107,7 +108,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Account`,
         parts: [
-          ...part([...factsOf(registration, words.account, ['name']), ...signedIn.filter(([, value]) => value)]),
+          ...part([...factsOf(registration, words.account), ...signedIn.filter(([, value]) => value)]),
           ...part(factsOf(author_information, words.information), t`Author information from the dashboard`),
           ...account.merged_accounts.flatMap((merged) => part(factsOf(merged, words.merged), t`Merged account`)),
         ],
