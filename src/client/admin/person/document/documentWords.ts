@@ -12,6 +12,7 @@ export const words = {
   account: {
     email: { name: msg`E-mail` },
     ...personFields,
+    name: { name: msg`Name` },
     fax: { name: msg`Fax` },
     about: { name: msg`About` },
     ifcn: { name: msg`Language`, value: (isChinese) => (isChinese === '1' ? '中文' : 'English') },

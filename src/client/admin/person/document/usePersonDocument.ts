@@ -7,46 +7,20 @@ import type { ReadableDocument, ReadableFact, ReadablePart } from '#client/admin
 import { changesOf } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
-import { useFormats, valueInWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFormats } from '#client/admin/records/words/fieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { technical, words, type Fields } from './documentWords.ts';
-
-type Stored = Readonly<Record<string, unknown>>;
+import { words } from './documentWords.ts';
+import { asText, partOf, useFacts, type Stored } from './useFacts.ts';
 
 /** Everything that is held of a person as a document, in the language in which the area is read (S17). */
 export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
   const { t } = useLingui();
-  const formats = useFormats();
+  const { i18n, language, text } = useFormats();
+  const { factsOf, times } = useFacts();
   const log = useLogWords();
   const { format, zoneName } = useConferenceTime();
   const size = useFileSize();
-  const { i18n, language, text } = formats;
-
-  function valueOf(field: FieldWords | undefined, value: unknown): string {
-    if (Array.isArray(value)) return value.map((each) => valueOf(field, each)).join('; ');
-    if (typeof value === 'boolean') return value ? t`yes` : t`no`;
-    if (typeof value === 'object' && value !== null) {
-      return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
-    }
-    const written = asText(value);
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(written)) return format(written);
-    if (/^\d{4}-\d\d-\d\d$/.test(written)) return formats.day(written);
-    return valueInWords(field, written, formats);
-  }
-
-  function factsOf(stored: Stored | null, fields: Fields, without: readonly string[] = []): ReadableFact[] {
-    if (!stored) return [];
-    const known = Object.keys(fields).filter((key) => key in stored);
-    const others = Object.keys(stored).filter((key) => !(key in fields) && !technical.test(key));
-    return [...known, ...others]
-      .filter((key) => !without.includes(key) && !isEmpty(stored[key]))
-      .map((key): ReadableFact => [nameOf(fields[key], key), valueOf(fields[key], stored[key])]);
-  }
-
-  function nameOf(field: FieldWords | undefined, key: string): string {
-    return field ? i18n._(field.name) : key;
-  }
 
   function versionOf(stored: Stored & { report_people: readonly Stored[] }, heading: string): ReadablePart {
     const facts = factsOf(stored, words.abstract, ['title', 'abstract', 'report_people', 'earlier_versions']);
@@ -92,13 +66,6 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
     const { registration, author_information, payment, invoice, issued_invoice } = account;
     const name = shownFullName(registration as unknown as Parameters<typeof shownFullName>[0]);
     const at = format(new Date().toISOString());
-    const part = (facts: ReadableFact[], heading?: string): ReadablePart[] =>
-      facts.length > 0 ? [{ facts, ...(heading !== undefined && { heading }) }] : [];
-    const times = (rows: readonly Stored[], key: string) =>
-      rows
-        .map((row) => valueOf(undefined, row[key]))
-        .filter(Boolean)
-        .join('; ');
     const signedIn: ReadableFact[] = [
       [t`Last log-in on each device`, times(account.devices, 'seen_at')],
       [t`Logged in until`, times(account.sessions, 'expires_at')],
@@ -107,9 +74,9 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Account`,
         parts: [
-          ...part([...factsOf(registration, words.account, ['name']), ...signedIn.filter(([, value]) => value)]),
-          ...part(factsOf(author_information, words.information), t`Author information from the dashboard`),
-          ...account.merged_accounts.flatMap((merged) => part(factsOf(merged, words.merged), t`Merged account`)),
+          ...partOf([...factsOf(registration, words.account), ...signedIn.filter(([, value]) => value)]),
+          ...partOf(factsOf(author_information, words.information), t`Author information from the dashboard`),
+          ...account.merged_accounts.flatMap((merged) => partOf(factsOf(merged, words.merged), t`Merged account`)),
         ],
       },
       {
@@ -119,15 +86,15 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Invitation letters`,
         parts: letters.flatMap((letter) =>
-          part(factsOf({ ...letter, ...fileNames(letter, files) }, words.letter), `#${asText(letter['letter_id'])}`),
+          partOf(factsOf({ ...letter, ...fileNames(letter, files) }, words.letter), `#${asText(letter['letter_id'])}`),
         ),
       },
-      { heading: t`Payment`, parts: part(factsOf(payment, words.payment, ['paid_by'])) },
+      { heading: t`Payment`, parts: partOf(factsOf(payment, words.payment, ['paid_by'])) },
       {
         heading: t`Invoice`,
         parts: [
-          ...part([...factsOf(invoice, words.invoice), ...factsOf(issued_invoice, words.invoice)]),
-          ...account.earlier_invoices.flatMap((earlier) => part(factsOf(earlier, words.invoice), t`Merged account`)),
+          ...partOf([...factsOf(invoice, words.invoice), ...factsOf(issued_invoice, words.invoice)]),
+          ...account.earlier_invoices.flatMap((earlier) => partOf(factsOf(earlier, words.invoice), t`Merged account`)),
         ],
       },
       {
@@ -163,14 +130,6 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
 function fileNames(stored: Stored, files: readonly Stored[]): Stored {
   const nameOf = (id: unknown) => files.find(({ file_id }) => file_id === id)?.['name'];
   return { file_name: nameOf(stored['file_id']), signed_file_name: nameOf(stored['signed_file_id']) };
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function textOf(text: unknown): string[] {
