@@ -47,7 +47,8 @@ function serveContent({ middlewares, watcher, ws, config: { logger } }: ViteDevS
   });
   middlewares.use((request, response, next) => {
     const path = pathOf(request.url);
-    if (!/^(published|calendar)\//.test(path)) return next();
+    // The client has a source folder `published`, too.
+    if (!/^(published|calendar)\//.test(path) || path.endsWith('.ts')) return next();
     content ??= readContent(folder);
     content.then(({ files, findings }) => {
       for (const { file, line = 1, found } of findings) logger.error(`${join(folder, file)}:${line} ${found}`);

@@ -13,6 +13,8 @@ async function developed() {
   const conference = join(folder, 'content/symposium');
   await cp(join(contentDir, 'symposium'), conference, { recursive: true });
   await mkdir(join(folder, 'client'));
+  await mkdir(join(folder, 'client/published'));
+  await writeFile(join(folder, 'client/published/site.ts'), 'export const source = true;');
   await writeFile(join(folder, 'client/index.html'), '<!doctype html><head></head><body></body>');
   const server = await createServer({
     configFile: false,
@@ -50,6 +52,7 @@ test('Pages in development have their conference, and what is changed or added i
   const { conference, text } = await developed();
   expect(await text('/')).toContain('src="/published/conference.js"');
   expect(await text('/published/conference.js')).toContain('Wuxi 2024');
+  expect(await text('/published/site.ts'), 'a source file of the client').toContain('export const source');
   await cp(join(conference, 'pages/visa.ts'), join(conference, 'pages/added.ts'));
   await writeFile(join(conference, 'pages/added.en.md'), 'Bring a _coat_.\n');
   const added = async () => /"(\/published\/added-[^"]+)"/.exec(await text('/published/conference.js'))?.[1];
