@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#contract/dates/zone.ts';
 import { day, dayByLanguage, described, group, line, list, number, tick } from './fields.ts';
 
 /** A time zone, and what the site calls it. */
@@ -8,14 +9,6 @@ export const timeZone = group(['Time zone', '时区'], {
   /** 'Portugal time', '葡萄牙时间'. Its distance from UTC is added where it is shown. */
   name: line(['What pages call it', '页面上的名称']),
 });
-
-function isTimeZone(id: string): boolean {
-  try {
-    return id.includes('/') && new Intl.DateTimeFormat('en', { timeZone: id }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** A date as the conference announces it, in its time zone. A deadline ends with its day. */
 export const importantDate = group(
@@ -30,7 +23,10 @@ export const importantDate = group(
     /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
     date: line(['As printed', '页面上的写法']),
     label: line(['What is on this day', '事项'], {
-      help: ['Calendars know the date by its English name: leave that as it is once published.', '日历以英文名称识别该日期，发布后请勿更改英文名称。'],
+      help: [
+        'Calendars know the date by its English name: leave that as it is once published.',
+        '日历以英文名称识别该日期，发布后请勿更改英文名称。',
+      ],
     }),
     /** The days of the conference itself, set for one date. Later dates may follow it. */
     isConference: z.optional(tick(['These are the days of the conference', '会议召开日期'])),

@@ -87,18 +87,6 @@ export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] 
   return one._zod.def.type === 'union' ? one._zod.def.options : [one];
 }
 
-/** The facts of the innermost field that has some, on the way to a place in content. */
-export function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
-  const [name, ...rest] = path;
-  if (name === undefined) return factsOf(schema);
-  for (const variant of variantsOf(schema)) {
-    const next = itemOf(variant) ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
-    const facts = next && factsAt(next, rest);
-    if (facts) return facts;
-  }
-  return factsOf(schema);
-}
-
 /** A schema without what makes it optional or read-only. */
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -15,7 +15,10 @@ export const contactDetails = group(['Secretariat', '会务组'], {
 const whereTo = {
   name: line(['Name', '名称']),
   address: line(['Address', '地址'], {
-    help: ['The Chinese one from the province to the number, as a driver reads it.', '从省市写到门牌号，供出示给出租车司机。'],
+    help: [
+      'The Chinese one from the province to the number, as a driver reads it.',
+      '从省市写到门牌号，供出示给出租车司机。',
+    ],
   }),
   /** Of its reception, as dialled from abroad: '+86 …'. */
   phone: z.optional(phone(['Telephone of the reception', '前台电话'])),
@@ -42,9 +45,7 @@ export const destination = group(['Hotel', '酒店'], whereTo, { title: 'name' }
 export const place = group(['Venue', '会场'], {
   ...whereTo,
   /** Where it is, by its code of ISO 3166: 'CN', which is meant where there is none. */
-  country: z.optional(
-    described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
-  ),
+  country: z.optional(described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区'])),
   /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
   mapKey: line(['First map', '首选地图'], {
     language: 'copied once',

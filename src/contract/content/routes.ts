@@ -6,7 +6,9 @@ import { pageSchemas } from './pages.ts';
 
 /** What every row of the route table has. Paths are matched whatever their case. */
 const anyRoute = {
-  path: path(['Path', '路径'], { help: ['After the site’s name; case does not count.', '网址中域名之后的部分，不分大小写。'] }),
+  path: path(['Path', '路径'], {
+    help: ['After the site’s name; case does not count.', '网址中域名之后的部分，不分大小写。'],
+  }),
   title: line(['Title', '标题']),
   /** Set where a path is always in one language, whatever the reader's choice. */
   language: z.optional(oneLanguage()),
@@ -79,7 +81,9 @@ type WrittenKind = keyof typeof pageSchemas;
 function writtenRoute<Kind extends WrittenKind>(kind: Kind) {
   const { en, zh } = factsOf(pageSchemas[kind])?.label ?? { en: kind, zh: kind };
   return route(kind, [en, zh], {
-    page: code(['File', '文件'], { help: ['pages/<file>.ts holds what the page says.', '页面内容在pages/<文件>.ts中。'] }),
+    page: code(['File', '文件'], {
+      help: ['pages/<file>.ts holds what the page says.', '页面内容在pages/<文件>.ts中。'],
+    }),
   });
 }
 

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { importantDate, timeZone } from './dates.ts';
-import { choice, code, described, file, group, line, list, named, number, paragraph, path, sharedLine } from './fields.ts';
+import {
+  choice,
+  code,
+  described,
+  file,
+  group,
+  line,
+  list,
+  named,
+  number,
+  paragraph,
+  path,
+  sharedLine,
+} from './fields.ts';
 import { navEntry } from './navigation.ts';
 import { palette } from './palette.ts';
 import { contactDetails, place } from './places.ts';
@@ -13,8 +26,14 @@ export const siteSchema = group(['Conference', '会议'], {
   id: code(['Folder', '文件夹名']),
   name: line(['Name', '会议名称']),
   /** Beside the mark in the header and under the installed icon. */
-  shortName: line(['Short name', '会议简称'], { limit: 60, help: ['In the header and under the app’s icon.', '显示在页首与应用图标下。'] }),
-  description: paragraph(['Description', '会议描述'], { limit: 400, help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'] }),
+  shortName: line(['Short name', '会议简称'], {
+    limit: 60,
+    help: ['In the header and under the app’s icon.', '显示在页首与应用图标下。'],
+  }),
+  description: paragraph(['Description', '会议描述'], {
+    limit: 400,
+    help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'],
+  }),
   palette: group(['Colours', '配色'], {
     light: named(palette, ['Light', '浅色']),
     dark: named(palette, ['Dark', '深色']),
@@ -58,9 +77,14 @@ export const siteSchema = group(['Conference', '会议'], {
     speakers: path(['Speakers', '报告嘉宾']),
   }),
   /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
-  photos: described(z.string().check(z.regex(/^(\/|https:\/\/)\S*\{pic\}\S*$/)), { as: 'address' }, ['Address of photos', '照片地址'], {
-    help: ['{pic} stands for the code of each.', '{pic}代表照片代码。'],
-  }),
+  photos: described(
+    z.string().check(z.regex(/^(\/|https:\/\/)\S*\{pic\}\S*$/)),
+    { as: 'address' },
+    ['Address of photos', '照片地址'],
+    {
+      help: ['{pic} stands for the code of each.', '{pic}代表照片代码。'],
+    },
+  ),
   contact: contactDetails,
   hosts: list(['Hosts', '主办单位'], line(['Host', '主办单位'])),
   /** File name under the conference's `files/`. */

@@ -23,11 +23,10 @@ export const submissionRules = group(['Submission form', '投稿表单'], {
   types: list(['Types', '投稿类型'], submissionType),
   /** Labels of the dashboard by value; `other` is any value not listed (R2). */
   dashboardTypes: group(['Types on the dashboard', '个人中心中的类型名称'], {
-    byValue: described(
-      z.record(z.string(), typeName),
-      { as: 'table', key: { en: 'Value', zh: '值' } },
-      ['Name by value', '各值的名称'],
-    ),
+    byValue: described(z.record(z.string(), typeName), { as: 'table', key: { en: 'Value', zh: '值' } }, [
+      'Name by value',
+      '各值的名称',
+    ]),
     other: line(['Any other', '其他']),
   }),
   /** Guideline for the abstract's length; a longer one is not refused. */
@@ -36,7 +35,10 @@ export const submissionRules = group(['Submission form', '投稿表单'], {
   }),
   fileRequired: tick(['A file is required', '必须上传文件']),
   /** `one`: a radio; `several`: checkboxes, at least one. */
-  correspondingAuthors: choice(['Corresponding authors', '通讯作者'], { one: ['One', '一位'], several: ['Several', '可多位'] }),
+  correspondingAuthors: choice(['Corresponding authors', '通讯作者'], {
+    one: ['One', '一位'],
+    several: ['Several', '可多位'],
+  }),
   positionRequired: choice(['Position is required', '职称必填'], {
     always: ['Always', '总是'],
     'when-editing': ['In a change', '修改时'],

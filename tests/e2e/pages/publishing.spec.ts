@@ -118,7 +118,9 @@ test('C5 Content that cannot be read is refused with its file and reason, and wh
   // It can be read, and not be drawn.
   await content.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
   await content.change('pages/keynotes.ts', 'keynotes:', 'speakers:');
-  expect((await content.publish()).err).toMatch(/pages\/en\/\w+\.html could not be drawn \(src\/client\/screens\/keynotes/);
+  expect((await content.publish()).err).toMatch(
+    /pages\/en\/\w+\.html could not be drawn \(src\/client\/screens\/keynotes/,
+  );
   expect(await content.newest()).toEqual(before);
   expect(await readdir(content.publications)).toHaveLength(2);
 });

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  group,
-  line,
-  list,
-  paragraph,
-  picture,
-  tick,
-  type Words,
-} from '#contract/content/fields.ts';
+import { group, line, list, paragraph, picture, tick, type Words } from '#contract/content/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Prices by category, in one or more columns. */

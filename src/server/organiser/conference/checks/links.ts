@@ -37,11 +37,7 @@ export function linksOf(conference: ConferenceContent): Link[] {
   const data = dataOf(conference).map(([file, held]): [string, unknown] => [file, file === 'site.ts' ? linking : held]);
   const found = [
     ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, held]) => inFile(file, addressesOf(held))),
-    ...inFile('site.ts', [
-      ...Object.values(site.languageSwitch ?? {}),
-      ...Object.values(site.links),
-      `mailto:${site.contact.email}`,
-    ]),
+    ...inFile('site.ts', [...Object.values(site.languageSwitch ?? {}), ...Object.values(site.links)]),
     ...[...texts.values()].flatMap(({ links: marked, pictures, file }) =>
       [...marked, ...pictures].map(({ address, line }) => ({ address, line, file })),
     ),

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { factsOf, fieldsOf, itemOf, variantsOf, type FieldFacts } from './field.ts';
+import type { Language } from './text.ts';
+
+/** What is wrong with some content, for whoever says it in words: `organiser check`, publishing, a form (C1). */
+export interface ContentProblem {
+  /** Names of fields, and numbers of rows from 0. */
+  path: readonly (string | number)[];
+  /** What is there; undefined where nothing is. */
+  value: unknown;
+  /** Of the innermost field that has some. */
+  facts: FieldFacts | undefined;
+  why: Why;
+}
+
+export type Why =
+  /** A field that has to be there is not. */
+  | { is: 'missing' }
+  /** One language of a pair says nothing. */
+  | { is: 'untranslated'; into: Language; words: string }
+  | { is: 'empty' }
+  /** A field that is not there in the schema, and those that are. */
+  | { is: 'unknown'; known: readonly string[] }
+  | { is: 'too long'; limit: number }
+  | { is: 'no choice'; choices: readonly string[] }
+  /** Not what the field's input asks for; `isPair` where both languages are wanted. */
+  | { is: 'malformed'; isPair: boolean };
+
+type Path = ContentProblem['path'];
+
+/** What does not fit in some content, in its order. */
+export function problemsIn(schema: z.core.$ZodType, content: unknown): ContentProblem[] {
+  const { error } = z.safeParse(schema, content);
+  return (error?.issues ?? []).flatMap((issue) => problemsOf(schema, content, issue));
+}
+
+function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$ZodIssue): ContentProblem[] {
+  const path = issue.path as Path;
+  const value = valueAt(content, path);
+  const { schema: own, facts } = schemaAt(schema, content, path);
+  if (issue.code === 'invalid_union') {
+    const variant = own && closest(own, value);
+    if (variant) return problemsIn(variant, value).map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const known = own ? fieldsOf(closest(own, value) ?? own).map(({ name }) => name) : [];
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      value: valueAt(value, [key]),
+      facts,
+      why: { is: 'unknown', known },
+    }));
+  }
+  return [{ path, value, facts, why: whyOf(issue, value, valueAt(content, path.slice(0, -1)), facts) }];
+}
+
+function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: FieldFacts | undefined): Why {
+  const untranslated = value === undefined || isEmpty(value) ? untranslatedIn(issue.path, around, facts) : undefined;
+  if (untranslated) return untranslated;
+  if (value === undefined) return { is: 'missing' };
+  if (isEmpty(value)) return { is: 'empty' };
+  if (issue.code === 'too_big') return { is: 'too long', limit: Number(issue.maximum) };
+  if (issue.code === 'invalid_value') return { is: 'no choice', choices: issue.values.map(String) };
+  if ('options' in issue && issue.options) return { is: 'no choice', choices: issue.options.map(String) };
+  const isPair = issue.code === 'invalid_type' && issue.expected === 'object' && facts?.language !== 'shared';
+  return { is: 'malformed', isPair };
+}
+
+function isEmpty(value: unknown): boolean {
+  return (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+}
+
+/** The other language of a pair, where that says something. */
+function untranslatedIn(path: readonly PropertyKey[], around: unknown, facts: FieldFacts | undefined): Why | undefined {
+  const into = path.at(-1);
+  if (facts?.language === 'shared' || (into !== 'en' && into !== 'zh')) return undefined;
+  const words = valueAt(around, [into === 'en' ? 'zh' : 'en']);
+  return typeof words === 'string' && words.trim() !== '' ? { is: 'untranslated', into, words } : undefined;
+}
+
+/** What stands at a place in content. */
+function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[name] : undefined,
+    content,
+  );
+}
+
+/** The schema of a place in content, where there is one, and the facts of the innermost field on the way to it. */
+function schemaAt(
+  schema: z.core.$ZodType,
+  content: unknown,
+  [name, ...rest]: Path,
+): { schema?: z.core.$ZodType; facts: FieldFacts | undefined } {
+  const facts = factsOf(schema);
+  if (name === undefined) return { schema, facts };
+  const variant = closest(schema, content) ?? schema;
+  const next = itemOf(variant) ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
+  const inner = next ? schemaAt(next, valueAt(content, [name]), rest) : { facts: undefined };
+  return { ...inner, facts: inner.facts ?? factsOf(variant) ?? facts };
+}
+
+/** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */
+function closest(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
+  const tried = variantsOf(schema).map((variant) => ({
+    variant,
+    issues: z.safeParse(variant, content).error?.issues ?? [],
+  }));
+  const possible = tried.filter(({ issues }) => !issues.some(({ code, path }) => isAnotherType(code, path)));
+  return possible.toSorted((one, other) => one.issues.length - other.issues.length)[0]?.variant;
+}
+
+function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {
+  return code === 'invalid_type' && path.length === 0;
+}
