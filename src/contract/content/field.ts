@@ -87,6 +87,24 @@ export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] 
   return one._zod.def.type === 'union' ? one._zod.def.options : [one];
 }
 
+/** What a row of a list is known by: the field that its group names, or the row itself where it is words. */
+export function titleOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | undefined {
+  const input = factsOf(schema)?.input;
+  const named = input?.as === 'group' ? input.title && fieldIn(row, input.title) : row;
+  // Of what changes with the dates, what holds first.
+  const words: unknown = Array.isArray(named) ? named[0] : named;
+  if (typeof words === 'string' || typeof words === 'number') return { en: String(words), zh: String(words) };
+  const [en, zh] = [fieldIn(words, 'en'), fieldIn(words, 'zh')];
+  const title = { ...(typeof en === 'string' && { en }), ...(typeof zh === 'string' && { zh }) };
+  return Object.keys(title).length > 0 ? title : undefined;
+}
+
+/** What stands under a name, or in a row, of some content. */
+export function fieldIn(content: unknown, name: string | number): unknown {
+  const isHolding = content !== null && typeof content === 'object';
+  return isHolding ? (content as Record<string | number, unknown>)[name] : undefined;
+}
+
 /** A schema without what makes it optional or read-only. */
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod;

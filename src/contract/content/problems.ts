@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { factsOf, fieldsOf, itemOf, variantsOf, type FieldFacts } from './field.ts';
-import type { Language } from './text.ts';
+import { factsOf, fieldIn, fieldsOf, itemOf, titleOf, variantsOf, type FieldFacts } from './field.ts';
+import type { Language, Text } from './text.ts';
 
 /** What is wrong with some content, for whoever says it in words: `organiser check`, publishing, a form (C1). */
 export interface ContentProblem {
@@ -10,6 +10,8 @@ export interface ContentProblem {
   value: unknown;
   /** Of the innermost field that has some. */
   facts: FieldFacts | undefined;
+  /** By what the innermost row is known in which it is. */
+  row?: Partial<Text> | undefined;
   why: Why;
 }
 
@@ -37,10 +39,15 @@ export function problemsIn(schema: z.core.$ZodType, content: unknown): ContentPr
 function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$ZodIssue): ContentProblem[] {
   const path = issue.path as Path;
   const value = valueAt(content, path);
-  const { schema: own, facts } = schemaAt(schema, content, path);
+  const { schema: own, facts, row } = schemaAt(schema, content, path);
   if (issue.code === 'invalid_union') {
     const variant = own && closest(own, value);
-    if (variant) return problemsIn(variant, value).map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+    if (variant)
+      return problemsIn(variant, value).map((problem) => ({
+        ...problem,
+        path: [...path, ...problem.path],
+        row: problem.row ?? row,
+      }));
   }
   if (issue.code === 'unrecognized_keys') {
     const known = own ? fieldsOf(closest(own, value) ?? own).map(({ name }) => name) : [];
@@ -48,10 +55,11 @@ function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$Zo
       path: [...path, key],
       value: valueAt(value, [key]),
       facts,
+      row,
       why: { is: 'unknown', known },
     }));
   }
-  return [{ path, value, facts, why: whyOf(issue, value, valueAt(content, path.slice(0, -1)), facts) }];
+  return [{ path, value, facts, row, why: whyOf(issue, value, valueAt(content, path.slice(0, -1)), facts) }];
 }
 
 function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: FieldFacts | undefined): Why {
@@ -80,25 +88,25 @@ function untranslatedIn(path: readonly PropertyKey[], around: unknown, facts: Fi
 
 /** What stands at a place in content. */
 function valueAt(content: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, name) =>
-      value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[name] : undefined,
-    content,
-  );
+  return path.reduce(fieldIn, content);
 }
 
-/** The schema of a place in content, where there is one, and the facts of the innermost field on the way to it. */
-function schemaAt(
-  schema: z.core.$ZodType,
-  content: unknown,
-  [name, ...rest]: Path,
-): { schema?: z.core.$ZodType; facts: FieldFacts | undefined } {
+/** A place in content: its schema, where there is one, and what the fields and rows around it are. */
+interface Place extends Pick<ContentProblem, 'facts' | 'row'> {
+  schema?: z.core.$ZodType;
+}
+
+function schemaAt(schema: z.core.$ZodType, content: unknown, [name, ...rest]: Path): Place {
   const facts = factsOf(schema);
   if (name === undefined) return { schema, facts };
   const variant = closest(schema, content) ?? schema;
-  const next = itemOf(variant) ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
-  const inner = next ? schemaAt(next, valueAt(content, [name]), rest) : { facts: undefined };
-  return { ...inner, facts: inner.facts ?? factsOf(variant) ?? facts };
+  const item = itemOf(variant);
+  const value = fieldIn(content, name);
+  const next = item ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
+  const inner: Place = next ? schemaAt(next, value, rest) : { facts: undefined };
+  const isRow = item && typeof name === 'number' && typeof value === 'object';
+  const row = isRow ? titleOf(closest(item, value) ?? item, value) : undefined;
+  return { ...inner, facts: inner.facts ?? factsOf(variant) ?? facts, row: inner.row ?? row };
 }
 
 /** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */

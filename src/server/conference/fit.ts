@@ -4,7 +4,7 @@ import { pageSchemas } from '#contract/content/pages.ts';
 import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
-import type { Input } from '#contract/content/field.ts';
+import { fieldIn, type Input } from '#contract/content/field.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
 import { writtenRoutes, type ConferenceContent } from './readConference.ts';
 
@@ -46,7 +46,7 @@ function partsOf(conference: ConferenceContent): Part[] {
 function inWords(problem: ContentProblem, part: Part, conference: ConferenceContent): ContentFinding {
   const { value, facts, why } = problem;
   const place = placeOfProblem(problem, part, conference);
-  const field = fieldPath(problem.path);
+  const field = fieldPath(problem.path) + rowWords(problem);
   const label = facts ? `'${facts.label.en}'` : 'it';
   switch (why.is) {
     case 'missing':
@@ -56,7 +56,7 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
       const state = value === undefined ? 'missing' : 'empty';
       return translations.defect(
         place,
-        `${field} is ${state}: ${quoted(why.words)} has no ${language}`,
+        `${fieldPath(problem.path)} is ${state}: ${quoted(why.words)} has no ${language}`,
         'Write both languages.',
       );
     }
@@ -105,7 +105,7 @@ function likelyFile(field: string | number | undefined, file: string, { sources 
 }
 
 function parentOf(data: unknown, path: ContentProblem['path']): unknown {
-  return path.slice(0, -1).reduce<unknown>((value, name) => (value as Record<string | number, unknown>)?.[name], data);
+  return path.slice(0, -1).reduce(fieldIn, data);
 }
 
 /** The first text within some data. */
@@ -126,8 +126,16 @@ function fieldPath(path: ContentProblem['path']): string {
     .join('');
 }
 
+/** By what a row is known, unless that is what is wrong. */
+function rowWords({ row, value }: ContentProblem): string {
+  const title = row?.en ?? row?.zh;
+  return title === undefined || title === value ? '' : ` (${quoted(title)})`;
+}
+
 function shown(value: unknown): string {
-  return typeof value === 'string' ? quoted(value) : Array.isArray(value) ? 'a list' : typeof value;
+  if (typeof value === 'string') return quoted(value);
+  if (value !== null && typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a group of fields';
+  return String(value);
 }
 
 function capital(words: string): string {
