@@ -17,6 +17,7 @@ import {
   needsAccount,
   languagesOf,
   serverPaths,
+  routesOf,
 } from '#contract/pages/page.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -90,7 +91,7 @@ function serveAdminPages(app: FastifyInstance): void {
  * reaches the server: the file is not read, and the page says that it did not arrive.
  */
 function refuseSharedFiles(app: FastifyInstance, { routes }: Site): void {
-  const path = routes.find(({ kind }) => kind === 'openFile')?.path;
+  const path = routesOf(routes, 'openFile')[0]?.path;
   if (path === undefined) return;
   app.post(path, {
     schema: { hide: true },

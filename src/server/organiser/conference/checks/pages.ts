@@ -62,7 +62,7 @@ function files(conference: ConferenceContent): ContentFinding[] {
   const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.md$/, '')));
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
   for (const { path, kind, page } of written) {
-    if (kind !== 'prose' || longTexts.has(page)) continue;
+    if (!kinds[kind]?.needsText || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.md and pages/${page}.zh.md.`;
     findings.push(
       translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),

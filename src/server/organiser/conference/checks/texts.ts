@@ -1,6 +1,7 @@
 import type { Language } from '#site/text.ts';
+import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
-import { dataOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   placeOf,
@@ -162,10 +163,9 @@ function ids(conference: ConferenceContent): ContentFinding[] {
     ),
   );
   const news = writtenRoutes(site)
-    .filter(({ kind }) => kind === 'news')
+    .filter(({ kind }) => kinds[kind]?.hasItems)
     .flatMap(({ page }) => {
-      const { items = [] } = (pages.get(page) ?? {}) as { items?: readonly { id: string }[] };
-      return repeated(items.map(({ id }) => id)).map((id) =>
+      return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
         aboutIds.defect(
           placeOf(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
