@@ -198,11 +198,11 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
-    without(
-      'src/site/**',
-      { group: ['#*/**', '!#contract/content/**', '../**'], message: 'These are the types of contract/content alone.' },
-      { group: ['#contract/**', 'zod/**'], message: 'Types only: content is plain data.', allowTypeImports: true },
-    ),
+    without('src/site/**', above, inContract, {
+      group: ['#contract/**', 'zod/**'],
+      message: 'These files hold types only: content is plain data.',
+      allowTypeImports: true,
+    }),
     without('src/contract/**', above, noSchemas, inContract),
     without('src/contract/content/**', above, inContract, {
       group: ['#site/**'],

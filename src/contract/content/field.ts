@@ -58,7 +58,8 @@ export interface Field {
 
 /** What a schema says of its field, whether or not it may be left out. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
-  return fieldFacts.get(schema) ?? fieldFacts.get(bare(schema));
+  const inner = insideOf(schema);
+  return fieldFacts.get(schema) ?? (inner && factsOf(inner));
 }
 
 /** The fields of a group, in their order; none for anything else. */
@@ -107,6 +108,11 @@ export function fieldIn(content: unknown, name: string | number): unknown {
 
 /** A schema without what makes it optional or read-only. */
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes {
+  const inner = insideOf(schema);
+  return inner ? bare(inner) : (schema as z.core.$ZodTypes);
+}
+
+function insideOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  return def.type === 'optional' || def.type === 'readonly' ? bare(def.innerType) : (schema as z.core.$ZodTypes);
+  return def.type === 'optional' || def.type === 'readonly' ? def.innerType : undefined;
 }

@@ -6,7 +6,7 @@ export const contactDetails = group(['Secretariat', '会务组'], {
   address: line(['Postal address', '通信地址']),
   email: email(['Email', '邮箱']),
   /** As dialled from abroad: '+86 …'. */
-  phone: z.optional(phone(['Telephone', '电话'], { help: ['As dialled from abroad: +86 …', '含国际区号：+86 …'] })),
+  phone: z.optional(phone(['Telephone', '电话'], { help: ['As dialled from abroad: +86 …', '请写国际区号：+86 …。'] })),
   /** Account of the secretariat on WeChat (微信号). */
   wechat: z.optional(sharedLine(['WeChat account', '微信号'])),
   website: z.optional(address(['Website', '网站'])),

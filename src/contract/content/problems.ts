@@ -10,6 +10,8 @@ export interface ContentProblem {
   value: unknown;
   /** Of the innermost field that has some. */
   facts: FieldFacts | undefined;
+  /** Whether it takes a pair, both languages. */
+  isPair: boolean;
   /** By what the innermost row is known in which it is. */
   row?: Partial<Text> | undefined;
   why: Why;
@@ -25,8 +27,8 @@ export type Why =
   | { is: 'unknown'; known: readonly string[] }
   | { is: 'too long'; limit: number }
   | { is: 'no choice'; choices: readonly string[] }
-  /** Not what the field's input asks for; `isPair` where both languages are wanted. */
-  | { is: 'malformed'; isPair: boolean };
+  /** Not what the field's input asks for. */
+  | { is: 'malformed' };
 
 type Path = ContentProblem['path'];
 
@@ -55,11 +57,13 @@ function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$Zo
       path: [...path, key],
       value: valueAt(value, [key]),
       facts,
+      isPair: false,
       row,
       why: { is: 'unknown', known },
     }));
   }
-  return [{ path, value, facts, row, why: whyOf(issue, value, valueAt(content, path.slice(0, -1)), facts) }];
+  const isPair = facts?.language !== 'shared' && own !== undefined && variantsOf(own).some(isOfBothLanguages);
+  return [{ path, value, facts, isPair, row, why: whyOf(issue, value, valueAt(content, path.slice(0, -1)), facts) }];
 }
 
 function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: FieldFacts | undefined): Why {
@@ -70,8 +74,7 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   if (issue.code === 'too_big') return { is: 'too long', limit: Number(issue.maximum) };
   if (issue.code === 'invalid_value') return { is: 'no choice', choices: issue.values.map(String) };
   if ('options' in issue && issue.options) return { is: 'no choice', choices: issue.options.map(String) };
-  const isPair = issue.code === 'invalid_type' && issue.expected === 'object' && facts?.language !== 'shared';
-  return { is: 'malformed', isPair };
+  return { is: 'malformed' };
 }
 
 function isEmpty(value: unknown): boolean {
@@ -98,8 +101,8 @@ interface Place extends Pick<ContentProblem, 'facts' | 'row'> {
 
 function schemaAt(schema: z.core.$ZodType, content: unknown, [name, ...rest]: Path): Place {
   const facts = factsOf(schema);
-  if (name === undefined) return { schema, facts };
   const variant = closest(schema, content) ?? schema;
+  if (name === undefined) return { schema: variant, facts: factsOf(variant) ?? facts };
   const item = itemOf(variant);
   const value = fieldIn(content, name);
   const next = item ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
@@ -107,6 +110,10 @@ function schemaAt(schema: z.core.$ZodType, content: unknown, [name, ...rest]: Pa
   const isRow = item && typeof name === 'number' && typeof value === 'object';
   const row = isRow ? titleOf(closest(item, value) ?? item, value) : undefined;
   return { ...inner, facts: inner.facts ?? factsOf(variant) ?? facts, row: inner.row ?? row };
+}
+
+function isOfBothLanguages(schema: z.core.$ZodType): boolean {
+  return ['en', 'zh'].every((language) => fieldsOf(schema).some(({ name }) => name === language));
 }
 
 /** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */

@@ -33,7 +33,7 @@ const routeSchemas = [
       chinese: ['For participants from China', '国内代表'],
       short: ['Name, email and password', '仅姓名、邮箱与密码'],
     }),
-    ifcn: described(z.union([z.literal(0), z.literal(1)]), { as: 'number' }, ['Sent as ifcn', '发送的ifcn值']),
+    ifcn: described(z.literal([0, 1]), { as: 'number' }, ['Sent as ifcn', '发送的ifcn值']),
   }),
   route('dashboard', ['Dashboard', '个人中心'], {
     loginPath,

@@ -23,5 +23,6 @@ export function timed<Content extends object>(content: z.ZodMiniType<Content>): 
   const either = z.union([content, described(parts, { as: 'list' }, words)]);
   return described(either as unknown as z.ZodMiniType<Timed<Content>>, { as: 'timed' }, words, {
     ...(help && { help: [help.en, help.zh] }),
+    ...(language && { language }),
   });
 }

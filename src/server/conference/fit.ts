@@ -143,11 +143,9 @@ function capital(words: string): string {
 }
 
 /** What a field takes, in the words of an advice. */
-function wanted({ facts, why }: ContentProblem): string {
-  const isPair = facts !== undefined && facts.language !== 'shared';
-  if (isPair && (why.is === 'missing' || (why.is === 'malformed' && why.isPair)))
-    return 'both languages, { en: …, zh: … }';
-  return inputWords[facts?.input.as ?? 'group'];
+function wanted({ facts, isPair }: ContentProblem): string {
+  const as = facts?.input.as ?? 'group';
+  return isPair && as !== 'byLanguage' ? 'both languages, { en: …, zh: … }' : inputWords[as];
 }
 
 const inputWords: Readonly<Record<Input['as'], string>> = {
