@@ -21,15 +21,31 @@ interface Part {
 
 /** Content that does not fit its schema, field by field (C1): with it nothing is published. */
 export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
-  return partsOf(conference).flatMap((part) =>
-    problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
-  );
+  return [
+    ...missingPages(conference),
+    ...partsOf(conference).flatMap((part) =>
+      problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
+    ),
+  ];
+}
+
+function missingPages(conference: ConferenceContent): ContentFinding[] {
+  return routesIn(conference)
+    .filter(({ page }) => !conference.pages.has(page))
+    .map(({ path, page }) => {
+      const found = `${path} shows pages/${page}.ts, which does not exist`;
+      return defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.');
+    });
+}
+
+/** The routes whose pages the organisers write, as far as there are any. */
+function routesIn({ site }: ConferenceContent) {
+  return Array.isArray(site.routes) ? writtenRoutes(site) : [];
 }
 
 function partsOf(conference: ConferenceContent): Part[] {
   const { site, pages } = conference;
-  const routes = Array.isArray(site.routes) ? writtenRoutes(site) : [];
-  const shown = new Map(routes.map(({ page, kind, path }) => [`${page} ${kind}`, { page, kind, path }]));
+  const shown = new Map(routesIn(conference).map(({ page, kind, path }) => [`${page} ${kind}`, { page, kind, path }]));
   return [
     { file: 'site.ts', data: site, schema: siteSchema, name: 'a conference' },
     { file: 'descriptions.ts', data: conference.descriptions, schema: descriptions, name: 'the descriptions' },
