@@ -58,11 +58,16 @@ const server = [
 interface Pattern {
   group: string[];
   message: string;
+  allowTypeImports?: boolean;
 }
 
 const above: Pattern = {
   group: ['../*', '../**'],
   message: 'Another folder is imported by its name from the root: #client/…, #server/…, #contract/….',
+};
+const inContract: Pattern = {
+  group: ['#content/**', '#client/**', '#server/**', '#build/**'],
+  message: 'The contract knows only the shape of a conference.',
 };
 const inServer = [above, { group: ['#client/**'], message: 'Server and client never import each other.' }];
 const inClient = [
@@ -72,6 +77,13 @@ const inClient = [
     message: 'Server and client never import each other, and the client has its conference from #client/published.',
   },
 ];
+
+/** The admin area draws forms of the schemas; visitors' pages would carry them and zod for nothing. */
+const noSchemas: Pattern = {
+  group: ['#contract/content/**'],
+  message: 'What visitors load has the types of a conference from #site, and not its schemas.',
+};
+const inSite = [...inClient, noSchemas];
 
 const inAdmin = [
   ...inClient,
@@ -186,10 +198,15 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
-    without('src/site/**', { group: ['#*/**', '../**'], message: 'The shape of a conference imports nothing else.' }),
-    without('src/contract/**', above, {
-      group: ['#content/**', '#client/**', '#server/**', '#build/**'],
-      message: 'The contract knows only the shape of a conference.',
+    without('src/site/**', above, inContract, {
+      group: ['#contract/**', 'zod/**'],
+      message: 'These files hold types only: content is plain data.',
+      allowTypeImports: true,
+    }),
+    without('src/contract/**', above, noSchemas, inContract),
+    without('src/contract/content/**', above, inContract, {
+      group: ['#site/**'],
+      message: 'The types of a conference are read off these schemas, and not the other way round.',
     }),
     without('src/{content,template}/**', {
       group: ['#client/**', '#server/**', '#contract/**', '#build/**', 'react*'],
@@ -206,12 +223,12 @@ export default defineConfig({
         ),
       ),
     ),
-    without('src/client/**', ...inClient),
+    without('src/client/**', ...inSite),
     ...client.flatMap((row, index) =>
       row.map((folder) =>
         without(
           `src/client/${folder}/**`,
-          ...inClient,
+          ...inSite,
           ...rowsAfter('client', client, index, apart),
           ...(further[folder] ?? []),
         ),
@@ -220,7 +237,7 @@ export default defineConfig({
     ...largeScreens.map((screen) =>
       without(
         `src/client/screens/${screen}/**`,
-        ...inClient,
+        ...inSite,
         ...rowsAfter('client', client, screensIndex, apart),
         noOtherScreen(screen),
       ),

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { calendarsOf } from '#server/publishing/calendarFiles.ts';
 import { conferenceScript, publishedContent } from '#server/publishing/publishedContent.ts';
@@ -9,7 +10,13 @@ parentPort?.postMessage(await contentOf(workerData as string));
 async function contentOf(folder: string): Promise<DevelopmentContent> {
   const { conference: content, findings } = await readConference(folder);
   if (!content) return { findings, files: new Map() };
-  const { conference, files } = await publishedContent(content);
-  const script = ['published/conference.js', conferenceScript(conference)] as const;
-  return { findings, files: new Map([...files, ...calendarsOf(content.site), script]) };
+  const misfits = misfitsOf(content);
+  try {
+    const { conference, files } = await publishedContent(content);
+    const script = ['published/conference.js', conferenceScript(conference)] as const;
+    return { findings: misfits, files: new Map([...files, ...calendarsOf(content.site), script]) };
+  } catch (error) {
+    if (misfits.length === 0) throw error;
+    return { findings: misfits, files: new Map() };
+  }
 }

@@ -14,6 +14,16 @@ export interface KindTraits {
   isUnlisted?: true;
   /** Whether the page is little more than a frame before its code has run; then the code is fetched before the paint. */
   isDrawnByCode?: true;
+  /** Whether it is a front page: its title is the conference's name, and search engines are told of the event there. */
+  isFront?: true;
+  /** Whether it is still to come, and nothing leads to it but its entry in the navigation. */
+  isUnwritten?: true;
+  /** Whether its longer text is what it is for, which must be there then. */
+  needsText?: true;
+  /** Whether each of its `items` has an address, `?id=` and the item's own. */
+  hasItems?: true;
+  /** Whether it says by itself that there is no network, and that there is a new version. */
+  tellsState?: true;
   /** Words beside those of every page. */
   catalogues?: readonly Catalogue[];
 }
@@ -22,13 +32,13 @@ export interface KindTraits {
 const written: KindTraits = {};
 
 /**
- * Every kind of page and its traits. A new kind is a row here, its data in `src/site/`, and a folder of
- * `src/client/screens/`. Its component is named in `src/client/app/routes.tsx`.
+ * Every kind of page and its traits: code that is not the kind's own asks for these, and never for the kind. A new kind is a
+ * row here, its fields in `content/pages.ts`, and a folder of `src/client/screens/`, named in `src/client/app/routes.tsx`.
  */
 export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
-  home: written,
-  homeWithLogin: { hasForm: true },
-  prose: written,
+  home: { isFront: true },
+  homeWithLogin: { isFront: true, hasForm: true },
+  prose: { needsText: true },
   people: written,
   speakers: written,
   keynotes: written,
@@ -40,7 +50,7 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   contact: { catalogues: ['places'] },
   awards: written,
   program: written,
-  news: written,
+  news: { hasItems: true },
   login: { hasForm: true, catalogues: ['accounts'] },
   register: { hasForm: true, catalogues: ['accounts'] },
   reset: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
@@ -60,8 +70,8 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
     catalogues: ['accounts', 'authors'],
   },
   // Search engines may list it, as authors search for it: it is readable before it redirects to the log-in page.
-  submission: { needsAccount: true, hasForm: true, catalogues: ['accounts', 'authors'] },
+  submission: { needsAccount: true, hasForm: true, tellsState: true, catalogues: ['accounts', 'authors'] },
   openFile: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts', 'authors'] },
   verify: { isUnlisted: true, catalogues: ['accounts'] },
-  underConstruction: { isUnlisted: true },
+  underConstruction: { isUnlisted: true, isUnwritten: true },
 };

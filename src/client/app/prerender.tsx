@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Descriptions, Route } from '#site/routes.ts';
+import type { Descriptions, Route, RouteKind } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
@@ -89,6 +89,7 @@ export async function writePage(
   );
   // React puts preload links for images before the page; they belong in the head.
   const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
+  const early = route && earlyScripts[route.kind];
   const head = renderToStaticMarkup(
     <>
       <Head
@@ -102,14 +103,17 @@ export async function writePage(
       <ColorSchemeScript defaultColorScheme="auto" />
       <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
       <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} />
-      {route?.kind === 'dashboard' && (
-        <script dangerouslySetInnerHTML={{ __html: earlyReportsScript(relativeAddress(calls.report_list.path)) }} />
-      )}
-      {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: hideNewFormScript }} />}
+      {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,
   );
   return { head: head + hints, body: markup.slice(hints.length) };
 }
+
+/** What some kinds of page run before they are painted. */
+const earlyScripts: Readonly<Partial<Record<RouteKind, string>>> = {
+  dashboard: earlyReportsScript(relativeAddress(calls.report_list.path)),
+  submission: hideNewFormScript,
+};
 
 async function render(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];

@@ -30,6 +30,6 @@ export function pagesBesideMenu(language: Language): Route[] {
       !inMenu.has(normalPath(route.path)) &&
       !isHome(route) &&
       !kinds[route.kind].hasForm &&
-      route.kind !== 'underConstruction',
+      !kinds[route.kind].isUnwritten,
   );
 }

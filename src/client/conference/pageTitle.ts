@@ -1,5 +1,6 @@
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
+import { kinds } from '#contract/kinds.ts';
 import { site } from '#client/published/site.ts';
 
 /** The title of a page in the browser's tab. */
@@ -11,5 +12,5 @@ export function titleOf(route: Route | undefined, language: Language): string {
 
 /** Whether it is the front page, which has the conference's structured data. */
 export function isHome({ kind }: Route): boolean {
-  return kind === 'home' || kind === 'homeWithLogin';
+  return kinds[kind].isFront === true;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { seed } from './seed.ts';
 import { writeDrafts } from './drafts.ts';
 import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import { call } from '#client/api/call.ts';
 import { keepAccount, useAccount, type StoredAccount } from '#client/session/session.ts';
 
@@ -54,13 +55,11 @@ function Write({ account }: { account: StoredAccount }) {
       {typeof state === 'object' && <p role="alert">{state.failed}</p>}
       {state === 'done' && (
         <ul aria-label="Dashboards">
-          {site.routes
-            .filter(({ kind }) => kind === 'dashboard')
-            .map(({ path }) => (
-              <li key={path}>
-                <a href={path}>{path}</a>
-              </li>
-            ))}
+          {routesOf(site.routes, 'dashboard').map(({ path }) => (
+            <li key={path}>
+              <a href={path}>{path}</a>
+            </li>
+          ))}
         </ul>
       )}
     </>

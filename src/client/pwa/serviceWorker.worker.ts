@@ -22,6 +22,7 @@ import {
   pathIn,
   routeOf,
   shortcutKey,
+  routesOf,
 } from '#contract/pages/page.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { keepOpened } from '#client/openedFiles/openedFiles.ts';
@@ -29,7 +30,7 @@ import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.
 
 declare const self: ServiceWorkerGlobalScope & { filesToCache: PrecacheEntry[] };
 
-const openFile = site.routes.find(({ kind }) => kind === 'openFile');
+const [openFile] = routesOf(site.routes, 'openFile');
 
 // A name of its own since files are checked: an earlier version stored whatever was answered, and is not built upon.
 setCacheNameDetails({ precache: 'checked-precache' });

@@ -8,6 +8,7 @@ import { speakerEntries, type SpeakerCall } from '#contract/search/searchSpeaker
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
 
 /** Milliseconds after which a request without an answer counts as failed. */
@@ -69,7 +70,7 @@ const types: Record<SpeakerCall, number> = {
  * imported others; offline by the stored ones. Without either, the index does not change.
  */
 export async function reindexSpeakers(index: SearchIndex, language: Language): Promise<void> {
-  const route = site.routes.find(({ kind }) => kind === 'speakers');
+  const [route] = routesOf(site.routes, 'speakers');
   if (!route) return;
   const built = Array.from({ length: index.documentCount }, (_, id) => id);
   await Promise.all(

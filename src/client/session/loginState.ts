@@ -1,7 +1,7 @@
 import { useLocation, type Location } from 'react-router-dom';
 import type { RouteKind } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
-import { routeOf } from '#contract/pages/page.ts';
+import { routeOf, routesOf } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useSessionEnded } from './session.ts';
@@ -26,12 +26,12 @@ export function registerPathOf(): string {
 
 /** The dashboard; the Chinese one for an account that was made through the Chinese form. */
 export function dashboardPathOf(): string {
-  return chinesePath('dashboard') ?? site.routes.find(({ kind }) => kind === 'dashboard')?.path ?? '/';
+  return chinesePath('dashboard') ?? routesOf(site.routes, 'dashboard')[0]?.path ?? '/';
 }
 
 function chinesePath(wanted: RouteKind): string | undefined {
   if (localStore.get('ifcn') !== '1') return undefined;
-  return site.routes.find(({ kind, language }) => kind === wanted && language === 'zh')?.path;
+  return routesOf(site.routes, wanted).find(({ language }) => language === 'zh')?.path;
 }
 
 /** A link to the log-in page that returns to `from`, a path of this site (O9). */

@@ -10,6 +10,15 @@ export function zoneOf({ timeZone = beijing }: Pick<Site, 'timeZone'>): TimeZone
   return timeZone;
 }
 
+/** Whether a text is the IANA name of a place's zone, such as 'Europe/Lisbon'. */
+export function isTimeZone(id: string): boolean {
+  try {
+    return id.includes('/') && new Intl.DateTimeFormat('en', { timeZone: id }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Making a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import type { Route, RouteKind } from '#site/routes.ts';
+import type { Route, RouteKind, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
@@ -24,12 +24,17 @@ export function routeOf(routes: Site['routes'], pathname: string): Route | undef
   return routes.find(({ path }) => normalPath(path) === wanted);
 }
 
+/** The routes of a kind of page. */
+export function routesOf<Kind extends RouteKind>(routes: Site['routes'], kind: Kind): RouteOf<Kind>[] {
+  return routes.filter((route): route is RouteOf<Kind> => route.kind === kind);
+}
+
 /** Query parameter of the installed app's shortcuts, which redirect to the page in the reader's language (D1). */
 export const shortcutKey = 'shortcut';
 
 /** Path of a kind of page in a language; some have one for each. */
 export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
-  const known = routes.filter(({ kind }) => kind === wanted);
+  const known: Route[] = routesOf(routes, wanted);
   return (known.find((route) => route.language === language) ?? known[0])?.path ?? '/';
 }
 

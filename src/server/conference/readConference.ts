@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageKind } from '#site/pages.ts';
+import type { Headline, PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
@@ -106,6 +106,11 @@ export function isWritten(route: Route | undefined): route is RouteOf<PageKind> 
 /** The routes whose pages the organisers write. */
 export function writtenRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
   return routes.filter(isWritten);
+}
+
+/** The items of a page that have addresses of their own; none where it has none. */
+export function itemsOf(page: unknown): readonly Headline[] {
+  return (page as { items?: readonly Headline[] } | undefined)?.items ?? [];
 }
 
 async function filesBelow(folder: string): Promise<Map<string, number>> {

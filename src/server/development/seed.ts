@@ -1,6 +1,7 @@
 import { Document, Packer, Paragraph } from 'docx';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#site/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import { headers } from '#contract/calls/calls.ts';
 import type { NewReportBody, Person } from '#contract/calls/report.ts';
 import { buildApp } from '#server/app.ts';
@@ -163,7 +164,7 @@ async function handInLetter(app: FastifyInstance, account: SeedAccount): Promise
 }
 
 function takesLetters({ routes }: Site): boolean {
-  return routes.some((route) => route.kind === 'dashboard' && route.sections !== undefined);
+  return routesOf(routes, 'dashboard').some(({ sections }) => sections !== undefined);
 }
 
 async function wordFile({

@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { offsetAt, zoneOf, utc } from '#contract/dates/zone.ts';
-import { addressOf } from '#contract/pages/page.ts';
+import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -198,7 +198,7 @@ function authorLine(
 function verification(context: ConfirmationLetter): string {
   const { site, publicUrl } = context;
   const language = languageOfAccount(context);
-  const route = site.routes.find(({ kind }) => kind === 'verify');
+  const [route] = routesOf(site.routes, 'verify');
   if (!route) return wording.attached[language];
   const path = addressOf(route, language);
   const where = publicUrl ? wording.checkedAt : wording.checkedOnSite;

@@ -5,7 +5,7 @@ import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { salutation } from '#contract/names/salutation.ts';
-import { addressOf } from '#contract/pages/page.ts';
+import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
@@ -144,7 +144,7 @@ function endOf({ en, zh }: Text): Text {
 }
 
 function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: Language): string | undefined {
-  const known = routes.filter(({ kind }) => kind === 'dashboard');
+  const known = routesOf(routes, 'dashboard');
   const route = known.find((each) => each.language === language) ?? known[0];
   return route && publicUrl && new URL(addressOf(route, language), publicUrl).href;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { sharedFilesField } from '#contract/pages/openedFile.ts';
-import { pathIn, shortcutKey } from '#contract/pages/page.ts';
+import { pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
@@ -136,7 +136,7 @@ function iconOf(name: keyof typeof shortcutIcons.drawings): Icon {
 
 /** Word files are opened with the application on a computer, and shared to it on a phone (O3). */
 function openingOf({ routes }: Site): Pick<WebManifest, 'file_handlers' | 'share_target'> {
-  const path = routes.find(({ kind }) => kind === 'openFile')?.path;
+  const path = routesOf(routes, 'openFile')[0]?.path;
   if (path === undefined) return {};
   const accept = Object.fromEntries(wordExtensions.map((extension) => [wordMediaTypes[extension], [extension]]));
   return {

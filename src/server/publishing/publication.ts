@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ContentFinding } from '#server/conference/finding.ts';
+import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { findSoftware } from './software.ts';
 import {
@@ -84,7 +85,8 @@ export async function publishHere({
   const software = await findSoftware(softwareFolder);
   if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
   const { conference, findings } = await readConference(folder);
-  if (!conference) return { reason: `${folder} cannot be published.`, findings };
+  const unfit = conference ? misfitsOf(conference) : findings;
+  if (!conference || unfit.length > 0) return { reason: `${folder} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
   const version = await versionOf(conference, software, options);
   const newest = await newestPublication(publications);

@@ -2,7 +2,7 @@ import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { site } from '#client/published/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import { routeOf } from '#contract/pages/page.ts';
+import { routeOf, routesOf } from '#contract/pages/page.ts';
 
 /** What a button of the first banner leads to: one of the conference's links, or a page by its title. */
 export type MainLink = 'submit' | 'register' | Route;
@@ -15,8 +15,8 @@ interface Ended {
 
 /** The two main links of the front page, in each phase; other pages where there is no program yet. */
 export function mainLinks(phase: Phase, links: Site['links'], ended: Ended): MainLink[] {
-  const program = site.routes.find(({ kind }) => kind === 'program');
-  const travel = site.routes.findLast(({ kind }) => kind === 'travel') ?? 'register';
+  const [program] = routesOf(site.routes, 'program');
+  const travel = routesOf(site.routes, 'travel').at(-1) ?? 'register';
   const [speakers = 'register', awards = 'submit'] = [links.speakers, links.awards].map((path) =>
     routeOf(site.routes, path),
   );

@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import classes from '#client/ui/components/notice.module.css';
 
-const path = site.routes.find(({ kind }) => kind === 'openFile')?.path;
+const path = routesOf(site.routes, 'openFile')[0]?.path;
 
 /** A link to Word files that were opened with the app, or shared to it, and not put into a draft yet (O3). */
 export function OpenedFilesNotice({ visitorId }: { visitorId: string }) {

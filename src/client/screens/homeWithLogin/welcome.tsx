@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteOf } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { dashboardPathOf } from '#client/session/loginState.ts';
 import { fullName } from '#contract/names/fullName.ts';
@@ -25,7 +25,7 @@ interface WelcomeProps {
   login: Text;
 }
 
-const loginRoute = site.routes.find((route): route is RouteOf<'login'> => route.kind === 'login');
+const [loginRoute] = routesOf(site.routes, 'login');
 
 /** General information, and beside it the log-in form (I3). */
 export function Welcome({ about, login }: WelcomeProps) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { Route } from '#site/routes.ts';
+import { kinds } from '#contract/kinds.ts';
 import { Optional } from '#client/hydration/optional.tsx';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { ConnectionStrip } from './connectionStrip.tsx';
@@ -14,7 +15,7 @@ const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
  * form tells of the network and of a new version itself, in its one line.
  */
 export default function Notices({ route }: { route: Route | undefined }) {
-  const hasStateLine = route?.kind === 'submission';
+  const hasStateLine = route && kinds[route.kind].tellsState;
   return (
     <>
       {!hasStateLine && <ConnectionStrip />}

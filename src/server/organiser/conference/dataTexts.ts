@@ -21,17 +21,6 @@ export function valuesUnder(data: unknown, isWanted: (key: string) => boolean): 
   );
 }
 
-/** Every bilingual text within some data that lacks one of its languages. */
-export function untranslatedIn(data: unknown): { words: string; missing: 'en' | 'zh' }[] {
-  if (data === null || typeof data !== 'object') return [];
-  const { en, zh, until: _until, ...others } = data as Record<string, unknown>;
-  if (Object.keys(others).length === 0) {
-    if (typeof en === 'string' && typeof zh !== 'string') return [{ words: en, missing: 'zh' }];
-    if (typeof zh === 'string' && typeof en !== 'string') return [{ words: zh, missing: 'en' }];
-  }
-  return Object.values(data).flatMap(untranslatedIn);
-}
-
 /** A text in both languages, which may hold until a day only. */
 function isText(data: unknown): data is Text {
   if (data === null || typeof data !== 'object') return false;

@@ -5,7 +5,8 @@ import type { Text } from '#site/text.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isDay } from '#server/text/day.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
-import { isZone, mainZoneOf, namedZone, zonesIn } from './zones.ts';
+import { mainZoneOf, namedZone, zonesIn } from './zones.ts';
+import { isTimeZone } from '#contract/dates/zone.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
 export interface Given {
@@ -94,7 +95,7 @@ function countryOf(typed: string): string {
 
 function zoneGiven(typed: string | undefined, country: string, now: Date): TimeZone {
   const id = typed ?? mainZoneOf(country, now);
-  if (id !== undefined && isZone(id)) return namedZone(id);
+  if (id !== undefined && isTimeZone(id)) return namedZone(id);
   const several = `its country has several, ${zonesIn(country).join(', ')}`;
   if (id === undefined) throw new UsageError(`--zone must be given: ${several}.`);
   throw new UsageError(`--zone '${id}' is no time zone: write its place as IANA does, as 'Europe/Lisbon'.`);

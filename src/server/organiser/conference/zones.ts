@@ -35,15 +35,6 @@ function asZone(id: string): TimeZone {
   return { id, name: { en: id, zh: id } };
 }
 
-/** Whether a text is the IANA name of a place's zone, such as 'Europe/Lisbon'. */
-export function isZone(id: string): boolean {
-  try {
-    return id.includes('/') && new Intl.DateTimeFormat('en', { timeZone: id }).format() !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** A zone with a name: 'Portugal time', or 'New York time' where the country has several. */
 export function namedZone(id: string): TimeZone {
   if (id === 'Asia/Shanghai') return { id, name: { en: 'Beijing time', zh: '北京时间' } };

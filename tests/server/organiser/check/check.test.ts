@@ -7,11 +7,12 @@ import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { add, change, copied, now, type Spoil } from './spoiling.ts';
+import { spoiltFields } from './spoiltFields.ts';
 import { spoiltLinks } from './spoiltLinks.ts';
 import { spoiltPages } from './spoiltPages.ts';
 import { spoiltWords } from './spoiltWords.ts';
 
-const spoilt = [...spoiltPages, ...spoiltLinks, ...spoiltWords];
+const spoilt = [...spoiltPages, ...spoiltFields, ...spoiltLinks, ...spoiltWords];
 const cases = spoilt.map(([spoil, place, found, state = 'problem']) => ({ spoil, place, found, state }));
 
 test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, found, state }) => {

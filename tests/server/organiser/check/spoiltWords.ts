@@ -6,16 +6,6 @@ import { add, change, swap, type Spoilt } from './spoiling.ts';
 /** Dates, colours, the two languages, and what is still as it came. */
 export const spoiltWords: readonly Spoilt[] = [
   [
-    change('dates.ts', "day: '2024-03-31'", "day: '2024-02-30'"),
-    'dates.ts',
-    /^'2024-02-30' of 'Notice of abstract acceptance' is not a date$/,
-  ],
-  [
-    change('dates.ts', "day: '2024-04-30',", "day: '2024-04-30', movedOn: ['20 March'],"),
-    'dates.ts:18',
-    /^'20 March' of 'Manuscript deadline' is not a date$/,
-  ],
-  [
     change('dates.ts', "en: 'Manuscript deadline'", "en: 'Abstract deadline!'"),
     'dates.ts:20',
     /^Two dates are called 'Abstract deadline!'$/,
@@ -108,15 +98,13 @@ export const spoiltWords: readonly Spoilt[] = [
     /^It speaks of a telephone number in China/,
     'warning',
   ],
-  [change('site.ts', '    mapKey', "    country: 'Portugal',\n    mapKey"), 'site.ts', /^'Portugal' is no country$/],
+  [change('site.ts', '    mapKey', "    country: 'XX',\n    mapKey"), 'site.ts:59', /^'XX' is no country$/],
   [
     change('routes.ts', "kind: 'keynotes'", "kind: 'speakers'"),
     'speakers.ts',
     /of the speakers have no Chinese name, Warren K\. Lewis the first$/,
     'warning',
   ],
-  [change('navigation.ts', "zh: '奖项'", "zh: ''"), 'navigation.ts', /^'Awards' is empty in Chinese$/],
-  [change('navigation.ts', ", zh: '奖项'", ''), 'navigation.ts', /^'Awards' has no zh$/],
   [change('pages/venue.ts', '太湖北岸。', '太湖北岸(T).'), 'pages/venue.ts', /half-width punctuation$/],
   [change('pages/venue.ts', '太湖北岸', '太湖 Tai 北岸'), 'pages/venue.ts', /has a space between Chinese/, 'warning'],
   [
@@ -141,11 +129,6 @@ export const spoiltWords: readonly Spoilt[] = [
     change('topics.ts', 'Biomass energy', 'Powdered solids'),
     'topics.ts:12',
     /^The topic 'Powdered solids' is there twice$/,
-  ],
-  [
-    change('site.ts', '    mapKey', "    phone: '0510-1',\n    mapKey"),
-    'site.ts:59',
-    /^The phone number '0510-1' cannot be dialled from abroad$/,
   ],
   [change('topics.ts', 'last: 14', 'last: 13'), 'topics.ts', /^The groups end at 7, 13, and there are 14 topics$/],
   [change('submission.ts', "value: '2'", "value: '1'"), 'submission.ts:7', /^Two submission types have the value '1'$/],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
-import { addressOf } from '#contract/pages/page.ts';
+import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
@@ -108,6 +108,6 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
 /** The page that checks receipts, in the reader's language; a conference may have none. */
 function useVerifyPath(): string | undefined {
   const language = useLanguage();
-  const route = site.routes.find(({ kind }) => kind === 'verify');
+  const [route] = routesOf(site.routes, 'verify');
   return route && addressOf(route, language);
 }

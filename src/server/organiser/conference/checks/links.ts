@@ -1,6 +1,7 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
+import { kinds } from '#contract/kinds.ts';
 import { normalPath } from '#contract/pages/page.ts';
-import { dataOf, type ConferenceContent } from '#server/conference/readConference.ts';
+import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 import { appSchemes } from '#server/conference/schemes.ts';
@@ -37,11 +38,7 @@ export function linksOf(conference: ConferenceContent): Link[] {
   const data = dataOf(conference).map(([file, held]): [string, unknown] => [file, file === 'site.ts' ? linking : held]);
   const found = [
     ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, held]) => inFile(file, addressesOf(held))),
-    ...inFile('site.ts', [
-      ...Object.values(site.languageSwitch ?? {}),
-      ...Object.values(site.links),
-      `mailto:${site.contact.email}`,
-    ]),
+    ...inFile('site.ts', [...Object.values(site.languageSwitch ?? {}), ...Object.values(site.links)]),
     ...[...texts.values()].flatMap(({ links: marked, pictures, file }) =>
       [...marked, ...pictures].map(({ address, line }) => ({ address, line, file })),
     ),
@@ -119,9 +116,8 @@ function inside(address: string, conference: ConferenceContent): [string, string
   const route = site.routes.find((candidate) => normalPath(candidate.path) === normalPath(path));
   if (!route) return [`The link ${address} leads nowhere`, 'Write a path of the routes, or add a row for it.'];
   const id = new URL(address, 'https://site').searchParams.get('id');
-  if (route.kind === 'news' && id !== null) {
-    const { items = [] } = (pages.get(route.page) ?? {}) as { items?: readonly { id: string }[] };
-    if (!items.some((item) => item.id === id))
+  if (isWritten(route) && kinds[route.kind]?.hasItems && id !== null) {
+    if (!itemsOf(pages.get(route.page)).some((item) => item.id === id))
       return [`There is no news '${id}'`, `Write the id of an item of pages/${route.page}.ts.`];
   }
   return fragment !== undefined && address.includes('#') ? anchor(address, conference) : undefined;

@@ -1,68 +1,22 @@
-import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 
-/** The fields of every kind of page; the compiler holds this table to `Pages`. */
-type Fields<Page> = {
-  [Field in keyof Required<Page>]: Partial<Pick<Page, Field>> extends Pick<Page, Field> ? '?' : '!';
-};
-const fields: { [Kind in PageKind]: Fields<Pages[Kind]> } = {
-  home: {
-    kicker: '!',
-    headline: '!',
-    lead: '!',
-    drawing: '!',
-    banners: '!',
-    figures: '?',
-    theme: '?',
-    about: '!',
-    topics: '!',
-    registration: '!',
-    callForAbstracts: '!',
-    awards: '!',
-    fees: '?',
-    hotel: '?',
-    chatGroup: '?',
-  },
-  homeWithLogin: {
-    kicker: '!',
-    headline: '!',
-    lead: '!',
-    drawing: '!',
-    banners: '!',
-    figures: '?',
-    about: '!',
-    topics: '!',
-    login: '!',
-    previous: '!',
-    newsPath: '!',
-    news: '!',
-  },
-  prose: { lead: '?', downloads: '?' },
-  people: { lead: '?', groups: '!' },
-  speakers: { lead: '?' },
-  keynotes: { lead: '?', keynotes: '!' },
-  topics: { lead: '?', groups: '!' },
-  call: { lead: '!', guidelines: '!', fullPaper: '?', hasTimeline: '!' },
-  fees: { lead: '?', tables: '!', methods: '?', bankAccounts: '?', scanCode: '?', hasRegistration: '?' },
-  travel: { lead: '?', rooms: '?', ways: '?', hotels: '?' },
-  sights: { lead: '?', sights: '!' },
-  contact: { lead: '?' },
-  awards: { lead: '?', awards: '!' },
-  program: { lead: '?', image: '!', width: '!', height: '!', days: '!' },
-  news: { lead: '?', items: '!' },
-};
-
 const { defect } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
 const inDescriptions = contentFindingsAbout('descriptions');
 
-/** Paths, and the files that they show. */
+/** Paths, the files that they show, and what describes them to search engines. */
 export function checkPages(conference: ConferenceContent): ContentFinding[] {
-  return [...identity(conference), ...paths(conference), ...files(conference), ...contents(conference)];
+  return [
+    ...identity(conference),
+    ...paths(conference),
+    ...files(conference),
+    ...undescribed(conference),
+    ...languages.flatMap((language) => descriptions(conference, language)),
+  ];
 }
 
 function identity(conference: ConferenceContent): ContentFinding[] {
@@ -82,8 +36,6 @@ function paths(conference: ConferenceContent): ContentFinding[] {
       findings.push(
         defect(place, `The path ${path} is there twice (${same}), and case does not count`, 'Remove one of the rows.'),
       );
-    if (!path.startsWith('/') || /[?#\s]/.test(path))
-      findings.push(defect(place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."));
     if (isServerPath(path) || isAdminPath(normalPath(path)))
       findings.push(defect(place, `The path ${path} belongs to the server`, 'Choose another path.'));
     seen.set(normalPath(path), path);
@@ -98,11 +50,6 @@ function files(conference: ConferenceContent): ContentFinding[] {
   const written = writtenRoutes(conference.site);
   const shown = new Set(written.map(({ page }) => page));
   const findings: ContentFinding[] = [];
-  for (const { path, page } of written) {
-    if (data.has(page)) continue;
-    const found = `${path} shows pages/${page}.ts, which does not exist`;
-    findings.push(defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
-  }
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
     findings.push(
       defect({ file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
@@ -110,7 +57,7 @@ function files(conference: ConferenceContent): ContentFinding[] {
   const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.md$/, '')));
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
   for (const { path, kind, page } of written) {
-    if (kind !== 'prose' || longTexts.has(page)) continue;
+    if (!kinds[kind]?.needsText || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.md and pages/${page}.zh.md.`;
     findings.push(
       translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
@@ -138,42 +85,6 @@ function translationsOf({ pages: data, texts }: ConferenceContent, page: string)
     findings.push(
       translations.defect({ file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
     );
-  return findings;
-}
-
-/** Missing and unknown fields of each page, and its description for search engines. */
-function contents(conference: ConferenceContent): ContentFinding[] {
-  return [
-    ...writtenRoutes(conference.site).flatMap((route) => fieldsOf(conference, route)),
-    ...undescribed(conference),
-    ...languages.flatMap((language) => descriptions(conference, language)),
-  ];
-}
-
-function fieldsOf(
-  conference: ConferenceContent,
-  { path, kind, page }: ReturnType<typeof writtenRoutes>[number],
-): ContentFinding[] {
-  const data = conference.pages.get(page);
-  if (data === undefined) return [];
-  const known = Object.entries<'!' | '?'>(fields[kind] ?? {});
-  if (known.length === 0) {
-    const place = placeOf(conference, kind, 'routes.ts');
-    return [defect(place, `There is no kind '${kind}'`, 'src/content/README.md lists them.')];
-  }
-  const place = { file: `pages/${page}.ts` };
-  const held = Object.keys(data as object);
-  const lacking = known.filter(([name, need]) => need === '!' && !held.includes(name)).map(([name]) => name);
-  const foreign = held.filter((name) => !known.some(([field]) => field === name));
-  const findings: ContentFinding[] = [];
-  if (lacking.length > 0) {
-    const found = `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`;
-    findings.push(defect(place, found, 'src/site/pages.ts lists the fields of each.'));
-  }
-  if (foreign.length > 0) {
-    const found = `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`;
-    findings.push(defect(place, found, 'Remove it, or choose another kind.'));
-  }
   return findings;
 }
 

@@ -21,7 +21,7 @@ export function checkPictures(conference: ConferenceContent): ContentFinding[] {
 }
 
 function missing(conference: ConferenceContent): ContentFinding[] {
-  const { images, files, site } = conference;
+  const { images, files } = conference;
   const findings = customary
     .filter((name) => !images.has(name))
     .map((name) =>
@@ -44,14 +44,6 @@ function missing(conference: ConferenceContent): ContentFinding[] {
       );
     }
   }
-  if (!site.abstractTemplate.includes('.'))
-    findings.push(
-      defect(
-        placeOf(conference, 'abstractTemplate', 'site.ts'),
-        'abstractTemplate names no file',
-        'Name one in files/.',
-      ),
-    );
   return findings;
 }
 
@@ -60,7 +52,6 @@ function photos(conference: ConferenceContent): ContentFinding[] {
   const { site, pages, images } = conference;
   if (!site.photos.startsWith('/images/')) return [];
   return writtenRoutes(site)
-    .filter(({ kind }) => kind === 'people')
     .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
     .filter(({ pic }) => pic !== '')
     .flatMap(({ page, pic }) => {

@@ -1,7 +1,7 @@
-import type { TravelPage } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
+import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
-import { dataOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   placeOf,
@@ -10,7 +10,7 @@ import {
   type ContentPlace,
 } from '#server/conference/finding.ts';
 import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
-import { untranslatedIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 
 const han = '\\p{Script=Han}';
 const chinese = new RegExp(han, 'u');
@@ -22,7 +22,6 @@ const toWrite = contentFindingsAbout('to write');
 const aboutHtml = contentFindingsAbout('texts');
 const aboutTopics = contentFindingsAbout('topics');
 const aboutIds = contentFindingsAbout('ids');
-const aboutPhones = contentFindingsAbout('phone');
 
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 
@@ -45,7 +44,7 @@ export function checkPlaceholders({ sources }: ConferenceContent): ContentFindin
   });
 }
 
-/** Both languages say something, each in its own script and punctuation; what is numbered or named is so once. */
+/** Each language is in its own script and punctuation; what is numbered or named is so once. */
 export function checkTexts(conference: ConferenceContent): ContentFinding[] {
   return [
     ...pairs(conference),
@@ -53,7 +52,6 @@ export function checkTexts(conference: ConferenceContent): ContentFinding[] {
     ...topics(conference),
     ...ids(conference),
     ...speakersInChinese(conference),
-    ...phones(conference),
   ];
 }
 
@@ -61,20 +59,9 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
   const findings = new Map<string, ContentFinding>();
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
-    for (const { words, missing } of untranslatedIn(data))
-      add(defect(placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'));
     for (const { en, zh } of textsIn(data)) {
       const at = (words: string) => placeOf(conference, words, file);
-      if (!en.trim() || !zh.trim()) {
-        add(
-          defect(
-            at(en || zh),
-            `${quoted(en || zh)} is empty in ${en.trim() ? 'Chinese' : 'English'}`,
-            'Write both languages.',
-          ),
-        );
-        continue;
-      }
+      if (!en.trim() || !zh.trim()) continue;
       if (chinese.test(en))
         add(defect(at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
       for (const finding of typography(at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
@@ -176,10 +163,9 @@ function ids(conference: ConferenceContent): ContentFinding[] {
     ),
   );
   const news = writtenRoutes(site)
-    .filter(({ kind }) => kind === 'news')
+    .filter(({ kind }) => kinds[kind]?.hasItems)
     .flatMap(({ page }) => {
-      const { items = [] } = (pages.get(page) ?? {}) as { items?: readonly { id: string }[] };
-      return repeated(items.map(({ id }) => id)).map((id) =>
+      return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
         aboutIds.defect(
           placeOf(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
@@ -192,21 +178,4 @@ function ids(conference: ConferenceContent): ContentFinding[] {
 
 function repeated(all: readonly string[]): string[] {
   return [...new Set(all.filter((one, index) => all.indexOf(one) !== index))];
-}
-
-/** Phone numbers, which a guest presses to call. */
-function phones(conference: ConferenceContent): ContentFinding[] {
-  const hotels = writtenRoutes(conference.site).flatMap(({ kind, page }) =>
-    kind === 'travel' ? ((conference.pages.get(page) as TravelPage | undefined)?.hotels ?? []) : [],
-  );
-  const numbers = [conference.site.place, conference.site.contact, ...hotels].flatMap(({ phone }) => phone ?? []);
-  return [...new Set(numbers)]
-    .filter((phone) => !/^\+\d[\d -]{6,20}$/.test(phone))
-    .map((phone) =>
-      aboutPhones.defect(
-        placeOf(conference, phone, 'site.ts'),
-        `The phone number ${quoted(phone)} cannot be dialled from abroad`,
-        "Write it as '+86 510 1234 5678'.",
-      ),
-    );
 }

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '#contract/dates/zone.ts';
+import { day, dayByLanguage, described, group, line, list, number, tick } from './fields.ts';
+
+/** A time zone, and what the site calls it. */
+export const timeZone = group(['Time zone', '时区'], {
+  /** As IANA names it: 'Europe/Lisbon'. */
+  id: described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区']),
+  /** 'Portugal time', '葡萄牙时间'. Its distance from UTC is added where it is shown. */
+  name: line(['What pages call it', '页面上的名称']),
+});
+
+/** A date as the conference announces it, in its time zone. A deadline ends with its day. */
+export const importantDate = group(
+  ['Date', '日期'],
+  {
+    /** ISO day, `2024-10-30`: the last (or only) day. By language where the announcements disagree. */
+    day: dayByLanguage(['Day', '日期'], {
+      help: ['The last or only day. A deadline ends with it.', '当日，或最后一日；截止时间为当日结束时。'],
+    }),
+    /** The first day, where there are several. */
+    from: z.optional(dayByLanguage(['First day', '起始日'], { help: ['Where there are several.', '多日时填写。'] })),
+    /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
+    date: line(['As printed', '页面上的写法']),
+    label: line(['What is on this day', '事项'], {
+      help: [
+        'Calendars know the date by its English name: leave that as it is once published.',
+        '日历以英文名称识别该日期，发布后请勿更改英文名称。',
+      ],
+    }),
+    /** The days of the conference itself, set for one date. Later dates may follow it. */
+    isConference: z.optional(tick(['These are the days of the conference', '会议召开日期'])),
+    /** The last day to register: once it is over, the front page leads elsewhere first. */
+    isRegistrationEnd: z.optional(tick(['Registration ends', '报名截止'])),
+    /** The deadline that the hero and the submission form count down to. */
+    isAbstractDeadline: z.optional(tick(['Deadline for abstracts', '摘要截稿'])),
+    /**
+     * A day on which the organisers announce something. A date that is neither this nor the conference's is a deadline.
+     */
+    isNotice: z.optional(tick(['A notice, no deadline', '通知日期（非截止日期）'])),
+    /**
+     * ISO days on which a published date was changed, oldest first: `['2024-10-20']` for a deadline that was extended
+     * then. Calendars that already have the date replace it by the newer one.
+     */
+    movedOn: z.optional(
+      list(['Moved on', '改期记录'], day(['Day of the change', '改期当日']), {
+        help: ['When a published date was changed, oldest first.', '每次更改已发布的日期时记下当日，按先后排列。'],
+      }),
+    ),
+    /**
+     * With `isAbstractDeadline`: the server refuses submissions and changes once the day and these minutes are over.
+     * Without it the deadline is only shown, and everything is accepted.
+     */
+    enforced: z.optional(
+      group(
+        ['Nothing is accepted afterwards', '过期不再接收'],
+        { graceMinutes: number(['Minutes of grace', '宽限（分钟）'], { limit: 1440 }) },
+        {
+          help: [
+            'Without it the deadline is only shown, and everything is accepted.',
+            '不启用时只显示截止日期，仍接收投稿。',
+          ],
+        },
+      ),
+    ),
+  },
+  { title: 'label' },
+);

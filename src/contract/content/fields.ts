@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { fieldFacts, type FieldFacts, type Input, type PicturePurpose } from './field.ts';
+import type { Text } from './text.ts';
+
+/** A label or a hint: English, Chinese. */
+export type Words = readonly [en: string, zh: string];
+
+/** What a field says beside its label. */
+export interface Hints extends Partial<Pick<FieldFacts, 'language' | 'limit' | 'translationOf'>> {
+  help?: Words;
+}
+
+/** Says of a schema what its field is. */
+export function described<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: Input,
+  label: Words,
+  { help, language = 'shared', ...hints }: Hints = {},
+): Schema {
+  fieldFacts.add(schema, {
+    label: inBoth(label),
+    ...(help && { help: inBoth(help) }),
+    language,
+    input,
+    ...hints,
+  });
+  return schema;
+}
+
+/** The same fields under another label. */
+export function named<Schema extends z.ZodMiniType>(schema: Schema, label: Words, hints: Hints = {}): Schema {
+  const input = fieldFacts.get(schema)?.input ?? { as: 'group' };
+  return described(schema.clone(), input, label, hints);
+}
+
+function inBoth([en, zh]: Words): Text {
+  return { en, zh };
+}
+
+/** How long a text may be where nothing else is said, in characters. */
+const limits = { line: 200, paragraph: 2000, html: 20_000 } as const;
+
+/** A text that says something. */
+function words(limit: number) {
+  return z.string().check(z.regex(/\S/), z.maxLength(limit));
+}
+
+/** A line in both languages. */
+export function line(label: Words, hints?: Hints) {
+  return pairOf('line', label, hints);
+}
+
+/** A paragraph in both languages. */
+export function paragraph(label: Words, hints?: Hints) {
+  return pairOf('paragraph', label, hints);
+}
+
+/** HTML in both languages, sanitised before it is shown. */
+export function html(label: Words, hints?: Hints) {
+  return pairOf('html', label, hints);
+}
+
+function pairOf(as: keyof typeof limits, label: Words, { limit = limits[as], ...hints }: Hints = {}) {
+  return described(both(words(limit)), { as }, label, { language: 'translated', limit, ...hints });
+}
+
+/** A value in each language. */
+export function both(part: z.ZodMiniType<string>): z.ZodMiniType<Text> {
+  return z.strictObject({ en: part, zh: part });
+}
+
+/** A line that is the same in both languages. */
+export function sharedLine(label: Words, { limit = limits.line, ...hints }: Hints = {}) {
+  return described(words(limit), { as: 'line' }, label, { limit, ...hints });
+}
+
+/** A name by which code knows something. */
+export function code(label: Words, hints?: Hints) {
+  return described(z.string().check(z.regex(/^[\w-]+$/)), { as: 'code' }, label, hints);
+}
+
+/** A day that the calendar has, `2027-05-18`. */
+export function day(label: Words, hints?: Hints) {
+  return described(isoDay(), { as: 'day' }, label, hints);
+}
+
+/** A day, or one for each language. */
+export function dayByLanguage(label: Words, hints?: Hints) {
+  const days = z.union([described(isoDay(), { as: 'day' }, label), datePair(label)]);
+  return described(days, { as: 'byLanguage' }, label, { language: 'copied once', ...hints });
+}
+
+function datePair(label: Words) {
+  return described(both(isoDay()), { as: 'day' }, label, { language: 'copied once' });
+}
+
+function isoDay() {
+  return z.iso.date();
+}
+
+export function tick(label: Words, hints?: Hints) {
+  return described(z.boolean(), { as: 'tick' }, label, hints);
+}
+
+/** A whole number from 0. */
+export function number(label: Words, { limit = 10_000, ...hints }: Hints = {}) {
+  return described(z.int().check(z.minimum(0), z.maximum(limit)), { as: 'number' }, label, { limit, ...hints });
+}
+
+/** One of several words; the form shows what each means. */
+export function choice<const Value extends string>(
+  label: Words,
+  options: Readonly<Record<Value, Words>>,
+  hints?: Hints,
+) {
+  const values = Object.keys(options) as Value[];
+  const shown = Object.fromEntries(Object.entries<Words>(options).map(([value, option]) => [value, inBoth(option)]));
+  return described(z.enum(values), { as: 'choice', options: shown }, label, hints);
+}
+
+/** A CSS colour, and nothing else that a style sheet could hold. */
+export function colour(label: Words, hints?: Hints) {
+  const css = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+a-z-]*\))$/i;
+  return described(z.string().check(z.regex(css)), { as: 'colour' }, label, hints);
+}
+
+export function email(label: Words, hints?: Hints) {
+  return described(z.string().check(z.regex(/^[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+$/)), { as: 'email' }, label, hints);
+}
+
+/** As dialled from abroad. A reader presses it to call. */
+export function phone(label: Words, hints?: Hints) {
+  return described(z.string().check(z.regex(/^\+\d[\d -]{6,20}$/)), { as: 'phone' }, label, hints);
+}
+
+/** A path of this site. */
+export function path(label: Words, hints?: Hints) {
+  return described(z.string().check(z.regex(/^\/[^?#\s]*$/)), { as: 'path' }, label, hints);
+}
+
+/** Where a link leads: within the site or elsewhere, but nothing that runs. */
+export function link(label: Words, hints?: Hints) {
+  const safe = /^(https?:|mailto:|tel:|[^:\s]*$|[^:\s]*[/?#])/;
+  return described(z.string().check(z.regex(safe)), { as: 'link' }, label, hints);
+}
+
+/** Another site's address. */
+export function address(label: Words, hints?: Hints) {
+  return described(z.string().check(z.regex(/^https?:\/\/\S+$/)), { as: 'address' }, label, hints);
+}
+
+/** A file under the conference's `files/`. */
+export function file(label: Words, hints?: Hints) {
+  return described(fileName(), { as: 'file' }, label, hints);
+}
+
+/** A picture under the conference's `images/`. */
+export function picture(purpose: PicturePurpose, label: Words, hints?: Hints) {
+  return described(fileName(), { as: 'picture', purpose }, label, hints);
+}
+
+/** One picture for each language. */
+export function pictureInBoth(purpose: PicturePurpose, label: Words, hints?: Hints) {
+  return described(both(fileName()), { as: 'picture', purpose }, label, { language: 'copied once', ...hints });
+}
+
+function fileName() {
+  return z.string().check(z.regex(/^[\w-][\w./-]*\.\w+$/));
+}
+
+/**
+ * Fields under one label.
+ *
+ * @param title - the field by which it is known in a list
+ */
+export function group<Shape extends z.core.$ZodShape>(
+  label: Words,
+  shape: Shape,
+  { title, ...hints }: Hints & { title?: keyof Shape & string } = {},
+) {
+  return described(z.strictObject(shape), { as: 'group', ...(title !== undefined && { title }) }, label, hints);
+}
+
+/** Rows in their order. */
+export function list<Item extends z.core.$ZodType>(label: Words, item: Item, hints?: Hints) {
+  return described(z.readonly(z.array(item)), { as: 'list' }, label, hints);
+}
+
+/** One of several groups, which differ in their fields. */
+export function oneOf<const Options extends readonly z.core.$ZodType[]>(label: Words, options: Options, hints?: Hints) {
+  return described(z.union(options), { as: 'oneOf' }, label, hints);
+}

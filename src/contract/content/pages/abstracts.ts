@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { group, line, list, paragraph, tick } from '#contract/content/fields.ts';
+import { timed } from '#contract/content/timed.ts';
+
+/** Topics in groups that fold (I8). */
+export const topicsPage = group(['Topics', '征稿主题'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+  groups: list(
+    ['Groups of topics', '主题分组'],
+    group(
+      ['Group', '分组'],
+      { title: line(['Title', '名称']), topics: list(['Topics', '主题'], line(['Topic', '主题'])) },
+      { title: 'title' },
+    ),
+  ),
+});
+
+/** The call for abstracts (I9). The topics and the dates are the site's. */
+export const callPage = group(['Call for abstracts', '摘要征集'], {
+  lead: timed(paragraph(['Introduction', '导语'])),
+  guidelines: list(['Guidelines', '投稿须知'], paragraph(['Guideline', '须知'])),
+  /** Guidelines for the full paper, where there is one. */
+  fullPaper: z.optional(list(['Guidelines for full papers', '全文须知'], paragraph(['Guideline', '须知']))),
+  /** Whether the deadlines are drawn as a line. */
+  hasTimeline: tick(['Shows the dates as a line', '以时间轴显示重要日期']),
+});
+
+/** Every award with its rules (I17). */
+export const awardsPage = group(['Awards', '奖项'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+  awards: list(
+    ['Awards', '奖项'],
+    group(
+      ['Award', '奖项'],
+      {
+        name: line(['Name', '名称']),
+        words: list(['Description', '说明'], paragraph(['Paragraph', '段落'])),
+        /** Numbers at a glance: finalists, prizes, eligibility. */
+        facts: z.optional(
+          list(
+            ['At a glance', '要点'],
+            group(
+              ['Fact', '要点'],
+              {
+                label: line(['Name', '项目'], { help: ['Finalists, prizes, …', '如入围人数、奖金。'] }),
+                value: line(['Value', '内容']),
+              },
+              { title: 'label' },
+            ),
+          ),
+        ),
+      },
+      { title: 'name' },
+    ),
+  ),
+});

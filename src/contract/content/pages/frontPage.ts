@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { group, line, link, list, number, paragraph, path, picture } from '#contract/content/fields.ts';
+import { timed } from '#contract/content/timed.ts';
+import { feeTable, scanCode } from './fees.ts';
+import { headline } from './news.ts';
+
+export const banner = group(
+  ['Banner', '横幅'],
+  {
+    headline: line(['Headline', '标题']),
+    lead: paragraph(['Words below it', '标题下文字'], { limit: 400 }),
+    /** The words on its button. */
+    action: line(['Button', '按钮文字'], { limit: 60 }),
+    to: link(['Where the button leads', '按钮链接']),
+    drawing: picture('drawing', ['Drawing', '插图']),
+  },
+  { title: 'headline' },
+);
+
+/** Words at the head of a front page, with the drawing beside them. */
+const hero = {
+  kicker: line(['Line above the headline', '标题上方小字'], {
+    help: ['Mostly the days and the place.', '一般写会期与地点。'],
+  }),
+  headline: line(['Headline', '大标题']),
+  lead: paragraph(['Words below the headline', '大标题下文字'], { limit: 400 }),
+  /** SVG under `images/`, drawn in the palette: `currentColor` and `--motif-accent`. */
+  drawing: picture('drawing', ['Drawing', '插图']),
+  /** Further banners of the carousel, after the first one made of the words above. */
+  banners: list(['Further banners', '其他横幅'], timed(banner), {
+    help: ['Shown in turn after the first.', '在首幅之后轮播。'],
+  }),
+  /** Large numerals on the band below, after the topics and the days, which are counted. */
+  figures: z.optional(
+    list(
+      ['Figures', '数字'],
+      group(
+        ['Figure', '数字'],
+        { count: number(['Number', '数值']), words: line(['What it counts', '说明'], { limit: 60 }) },
+        { title: 'words' },
+      ),
+      { help: ['Topics and days are counted by themselves.', '主题数与会期天数会自动统计。'] },
+    ),
+  ),
+};
+
+export const heroContent = group(['Head of the page', '页首'], hero);
+
+/** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
+export const homePage = group(['Front page', '首页'], {
+  ...hero,
+  /** The conference's theme in a sentence. */
+  theme: z.optional(line(['Theme', '会议主题'])),
+  about: list(['About the conference', '会议简介'], timed(paragraph(['Paragraph', '段落']))),
+  /** Heading over the topics. */
+  topics: line(['Heading over the topics', '主题栏标题']),
+  registration: paragraph(['On registration', '参会报名说明']),
+  callForAbstracts: paragraph(['On abstracts', '摘要征集说明']),
+  awards: list(['Awards', '奖项'], line(['Award', '奖项'])),
+  fees: z.optional(feeTable(['Fees', '注册费'])),
+  hotel: z.optional(list(['On the hotel', '酒店说明'], paragraph(['Paragraph', '段落']))),
+  chatGroup: z.optional(scanCode(['Chat group', '会议群'])),
+});
+
+/** The front page with a log-in form (I3). */
+export const homeWithLoginPage = group(['Front page with log-in', '首页（含登录）'], {
+  ...hero,
+  /** General information. */
+  about: list(['About the conference', '会议简介'], paragraph(['Paragraph', '段落'])),
+  /** Heading over the topics. */
+  topics: line(['Heading over the topics', '主题栏标题']),
+  /** Beside the log-in form. */
+  login: paragraph(['Beside the log-in form', '登录框旁文字']),
+  /** The conferences before this one, oldest first, this one last. */
+  previous: list(
+    ['Earlier conferences', '历届会议'],
+    group(
+      ['Conference', '会议'],
+      { year: number(['Year', '年份']), place: line(['Place', '地点']) },
+      { title: 'year' },
+    ),
+    { help: ['Oldest first, this one last.', '从最早一届写起，最后一行为本届。'] },
+  ),
+  /** Path of the news page; the newest items are shown. */
+  newsPath: path(['News page', '新闻页面']),
+  news: list(['News', '新闻'], headline),
+});

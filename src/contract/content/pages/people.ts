@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { described, group, html, line, list, paragraph } from '#contract/content/fields.ts';
+
+/** Field names are the specification's. */
+export const committeeEntry = group(
+  ['Person', '委员'],
+  {
+    /** Code of the photo, put into `Site.photos`; '' for initials. */
+    pic: described(z.string(), { as: 'picture', purpose: 'portrait' }, ['Photo', '照片'], {
+      help: ['Without one, initials are shown.', '没有照片时显示姓名首字。'],
+    }),
+    /** Name, with the institution after a comma. */
+    name: line(['Name, institution', '姓名，单位'], {
+      help: ['The institution after a comma.', '姓名与单位以逗号分隔。'],
+    }),
+    /** Biography as HTML; sanitised before it is shown. */
+    text: z.optional(html(['Biography', '简介'])),
+  },
+  { title: 'name' },
+);
+
+/** Groups of people with photos (I6). */
+export const peoplePage = group(['Committees', '会议委员会'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+  groups: list(
+    ['Committees', '委员会'],
+    group(
+      ['Committee', '委员会'],
+      { title: line(['Title', '名称']), people: list(['Members', '成员'], committeeEntry) },
+      { title: 'title' },
+    ),
+  ),
+});
+
+/** The speakers, who come from the server (I5). */
+export const speakersPage = group(['Speakers', '报告嘉宾'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+});
+
+/** Confirmed keynote speakers, numbered in this order (I7). */
+export const keynotesPage = group(['Keynote speakers', '主旨报告人'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+  keynotes: list(
+    ['Speakers', '报告人'],
+    group(
+      ['Speaker', '报告人'],
+      {
+        name: line(['Name', '姓名'], { language: 'copied once' }),
+        affiliation: line(['Institution', '单位']),
+        country: line(['Country', '国家']),
+      },
+      { title: 'name' },
+    ),
+    { help: ['Numbered in this order.', '按此顺序编号。'] },
+  ),
+});

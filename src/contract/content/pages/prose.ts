@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { file, group, line, list, paragraph } from '#contract/content/fields.ts';
+
+export const download = group(
+  ['Download', '下载文件'],
+  {
+    label: line(['Words of the link', '链接文字']),
+    /** File name under the conference's `files/`. */
+    file: file(['File', '文件']),
+  },
+  { title: 'label' },
+);
+
+/** A page to read: its two `.md` files, under a sentence or two. */
+export const prosePage = group(['Page to read', '图文页面'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+  downloads: z.optional(list(['Downloads', '下载'], download)),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { address, described, email, group, line, list, paragraph, phone, sharedLine } from './fields.ts';
+
+export const contactDetails = group(['Secretariat', '会务组'], {
+  organisation: line(['Organisation', '名称与单位']),
+  address: line(['Postal address', '通信地址']),
+  email: email(['Email', '邮箱']),
+  /** As dialled from abroad: '+86 …'. */
+  phone: z.optional(phone(['Telephone', '电话'], { help: ['As dialled from abroad: +86 …', '请写国际区号：+86 …。'] })),
+  /** Account of the secretariat on WeChat (微信号). */
+  wechat: z.optional(sharedLine(['WeChat account', '微信号'])),
+  website: z.optional(address(['Website', '网站'])),
+});
+
+const whereTo = {
+  name: line(['Name', '名称']),
+  address: line(['Address', '地址'], {
+    help: [
+      'The Chinese one from the province to the number, as a driver reads it.',
+      '从省市写到门牌号，供出示给出租车司机。',
+    ],
+  }),
+  /** Of its reception, as dialled from abroad: '+86 …'. */
+  phone: z.optional(phone(['Telephone of the reception', '前台电话'])),
+  /** The way from an airport, a station or the metro, with its time and fare where they are known. */
+  directions: z.optional(
+    list(
+      ['Directions', '路线'],
+      group(
+        ['Way', '路线'],
+        {
+          from: line(['From', '起点']),
+          words: paragraph(['How', '走法'], { help: ['With time and fare, if you know them.', '可注明用时与费用。'] }),
+        },
+        { title: 'from' },
+      ),
+    ),
+  ),
+};
+
+/** A destination for a taxi: shown on the travel card in large Chinese, with the English beside it (I13). */
+export const destination = group(['Hotel', '酒店'], whereTo, { title: 'name' });
+
+/** The venue. */
+export const place = group(['Venue', '会场'], {
+  ...whereTo,
+  /** Where it is, by its code of ISO 3166: 'CN', which is meant where there is none. */
+  country: z.optional(described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区'])),
+  /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
+  mapKey: line(['First map', '首选地图'], {
+    language: 'copied once',
+    help: ["'en' for Google’s, anything else for a Chinese one.", '填“en”时首先显示谷歌地图，否则显示国内地图。'],
+  }),
+  /**
+   * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins are
+   * added to the content security policy.
+   */
+  maps: z.optional(
+    group(['Own maps', '自选地图'], {
+      international: z.optional(address(['Google’s map', '谷歌地图'])),
+      chinese: z.optional(address(['Map in China', '国内地图'])),
+    }),
+  ),
+});

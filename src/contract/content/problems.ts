@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { factsOf, fieldIn, fieldsOf, itemOf, titleOf, variantsOf, type FieldFacts } from './field.ts';
+import type { Language, Text } from './text.ts';
+
+/** What is wrong with some content, for whoever says it in words: `organiser check`, publishing, a form (C1). */
+export interface ContentProblem {
+  /** Names of fields, and numbers of rows from 0. */
+  path: readonly (string | number)[];
+  /** What is there; undefined where nothing is. */
+  value: unknown;
+  /** Of the innermost field that has some. */
+  facts: FieldFacts | undefined;
+  /** Whether it takes a pair, both languages. */
+  isPair: boolean;
+  /** By what the innermost row is known in which it is. */
+  row?: Partial<Text> | undefined;
+  why: Why;
+}
+
+export type Why =
+  /** A field that has to be there is not. */
+  | { is: 'missing' }
+  /** One language of a pair says nothing. */
+  | { is: 'untranslated'; into: Language; words: string }
+  | { is: 'empty' }
+  /** A field that is not there in the schema, and those that are. */
+  | { is: 'unknown'; known: readonly string[] }
+  | { is: 'too long'; limit: number }
+  | { is: 'no choice'; choices: readonly string[] }
+  /** Not what the field's input asks for. */
+  | { is: 'malformed' };
+
+type Path = ContentProblem['path'];
+
+/** What does not fit in some content, in its order. */
+export function problemsIn(schema: z.core.$ZodType, content: unknown): ContentProblem[] {
+  const { error } = z.safeParse(schema, content);
+  return (error?.issues ?? []).flatMap((issue) => problemsOf(schema, content, issue));
+}
+
+function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$ZodIssue): ContentProblem[] {
+  const path = issue.path as Path;
+  const value = valueAt(content, path);
+  const { schema: own, facts, row } = schemaAt(schema, content, path);
+  if (issue.code === 'invalid_union') {
+    const variant = own && closest(own, value);
+    if (variant)
+      return problemsIn(variant, value).map((problem) => ({
+        ...problem,
+        path: [...path, ...problem.path],
+        row: problem.row ?? row,
+      }));
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const known = own ? fieldsOf(closest(own, value) ?? own).map(({ name }) => name) : [];
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      value: valueAt(value, [key]),
+      facts,
+      isPair: false,
+      row,
+      why: { is: 'unknown', known },
+    }));
+  }
+  const isPair = facts?.language !== 'shared' && own !== undefined && variantsOf(own).some(isOfBothLanguages);
+  return [{ path, value, facts, isPair, row, why: whyOf(issue, value, valueAt(content, path.slice(0, -1)), facts) }];
+}
+
+function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: FieldFacts | undefined): Why {
+  const untranslated = value === undefined || isEmpty(value) ? untranslatedIn(issue.path, around, facts) : undefined;
+  if (untranslated) return untranslated;
+  if (value === undefined) return { is: 'missing' };
+  if (isEmpty(value)) return { is: 'empty' };
+  if (issue.code === 'too_big') return { is: 'too long', limit: Number(issue.maximum) };
+  if (issue.code === 'invalid_value') return { is: 'no choice', choices: issue.values.map(String) };
+  if ('options' in issue && issue.options) return { is: 'no choice', choices: issue.options.map(String) };
+  return { is: 'malformed' };
+}
+
+function isEmpty(value: unknown): boolean {
+  return (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+}
+
+/** The other language of a pair, where that says something. */
+function untranslatedIn(path: readonly PropertyKey[], around: unknown, facts: FieldFacts | undefined): Why | undefined {
+  const into = path.at(-1);
+  if (facts?.language === 'shared' || (into !== 'en' && into !== 'zh')) return undefined;
+  const words = valueAt(around, [into === 'en' ? 'zh' : 'en']);
+  return typeof words === 'string' && words.trim() !== '' ? { is: 'untranslated', into, words } : undefined;
+}
+
+/** What stands at a place in content. */
+function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce(fieldIn, content);
+}
+
+/** A place in content: its schema, where there is one, and what the fields and rows around it are. */
+interface Place extends Pick<ContentProblem, 'facts' | 'row'> {
+  schema?: z.core.$ZodType;
+}
+
+function schemaAt(schema: z.core.$ZodType, content: unknown, [name, ...rest]: Path): Place {
+  const facts = factsOf(schema);
+  const variant = closest(schema, content) ?? schema;
+  if (name === undefined) return { schema: variant, facts: factsOf(variant) ?? facts };
+  const item = itemOf(variant);
+  const value = fieldIn(content, name);
+  const next = item ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
+  const inner: Place = next ? schemaAt(next, value, rest) : { facts: undefined };
+  const isRow = item && typeof name === 'number' && typeof value === 'object';
+  const row = isRow ? titleOf(closest(item, value) ?? item, value) : undefined;
+  return { ...inner, facts: inner.facts ?? factsOf(variant) ?? facts, row: inner.row ?? row };
+}
+
+function isOfBothLanguages(schema: z.core.$ZodType): boolean {
+  return ['en', 'zh'].every((language) => fieldsOf(schema).some(({ name }) => name === language));
+}
+
+/** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */
+function closest(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
+  const tried = variantsOf(schema).map((variant) => ({
+    variant,
+    issues: z.safeParse(variant, content).error?.issues ?? [],
+  }));
+  const possible = tried.filter(({ issues }) => !issues.some(({ code, path }) => isAnotherType(code, path)));
+  return possible.toSorted((one, other) => one.issues.length - other.issues.length)[0]?.variant;
+}
+
+function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {
+  return code === 'invalid_type' && path.length === 0;
+}

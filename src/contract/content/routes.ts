@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { choice, code, described, file, group, line, path, tick, type Words } from './fields.ts';
+import { factsOf } from './field.ts';
+import { oneLanguage } from './navigation.ts';
+import { pageSchemas } from './pages.ts';
+
+/** What every row of the route table has. Paths are matched whatever their case. */
+const anyRoute = {
+  path: path(['Path', '路径'], {
+    help: ['After the site’s name; case does not count.', '网址中域名之后的部分，不分大小写。'],
+  }),
+  title: line(['Title', '标题']),
+  /** Set where a path is always in one language, whatever the reader's choice. */
+  language: z.optional(oneLanguage()),
+};
+
+const loginPath = path(['Log-in page', '登录页面']);
+const dashboardPath = path(['Dashboard', '个人中心']);
+
+function route<const Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, label: Words, shape: Shape) {
+  const literal = described(z.literal(kind), { as: 'code' }, ['Kind of page', '页面类型']);
+  return group(label, { ...anyRoute, kind: literal, ...shape }, { title: 'path' });
+}
+
+const routeSchemas = [
+  route('login', ['Log in', '登录'], { registerPath: path(['Page to register', '注册页面']), dashboardPath }),
+  route('register', ['Create an account', '注册账号'], {
+    loginPath,
+    dashboardPath,
+    /** `chinese` has no country and checks fewer fields (A2); `short` has name, email and password only (A3). */
+    form: choice(['Form', '表单'], {
+      international: ['All fields, with the country', '完整（含国家）'],
+      chinese: ['For participants from China', '国内代表'],
+      short: ['Name, email and password', '仅姓名、邮箱与密码'],
+    }),
+    ifcn: described(z.literal([0, 1]), { as: 'number' }, ['Sent as ifcn', '发送的ifcn值']),
+  }),
+  route('dashboard', ['Dashboard', '个人中心'], {
+    loginPath,
+    submissionPath: path(['Submission form', '提交页面']),
+    paymentPath: path(['Payment', '缴费页面']),
+    /** The author-information form. */
+    editPath: path(['Author information', '个人信息页面']),
+    /** E-mail address and password. */
+    accountPath: path(['Email and password', '邮箱与密码页面']),
+    /** Divided into four sections under the page's own title, with the targets of their links (R1 and R10, the symposium). */
+    sections: z.optional(
+      group(['In four sections', '分四栏'], {
+        registrationPath: path(['Registration', '参会报名页面']),
+        /** The page that explains the letter, and the file to fill in, under the conference's `files/`. */
+        invitationLetter: group(['Invitation letter', '邀请函'], {
+          path: path(['Page that explains it', '说明页面']),
+          template: file(['Template', '模板']),
+        }),
+      }),
+    ),
+  }),
+  route('authorInfo', ['Author information', '个人信息'], { loginPath, dashboardPath }),
+  route('account', ['Email and password', '邮箱与密码'], { loginPath, dashboardPath }),
+  route('submission', ['Submission', '提交摘要'], {
+    loginPath,
+    dashboardPath,
+    hasTopics: tick(['Asks for a topic', '选择主题']),
+  }),
+  /** Where a receipt of a submission is checked. */
+  route('verify', ['Check a receipt', '核验投稿凭证'], {}),
+  /** Target of the secretariat's link for a forgotten password. */
+  route('reset', ['Forgotten password', '忘记密码'], {}),
+  /** Where a Word file that was opened with the installed app, or shared to it, is put into a draft. */
+  route('openFile', ['Word file for an abstract', '用Word文件投稿'], {}),
+  route('underConstruction', ['Under construction', '建设中'], {}),
+] as const;
+
+type WrittenKind = keyof typeof pageSchemas;
+
+/**
+ * A page that the organisers write: `page` names `pages/<page>.ts`, which exports `page` with the data of its kind,
+ * and, where there is more to read, its prose in `pages/<page>.en.md` and `pages/<page>.zh.md`. Both are fetched with
+ * that page only.
+ */
+function writtenRoute<Kind extends WrittenKind>(kind: Kind) {
+  const { en, zh } = factsOf(pageSchemas[kind])?.label ?? { en: kind, zh: kind };
+  return route(kind, [en, zh], {
+    page: code(['File', '文件'], {
+      help: ['pages/<file>.ts holds what the page says.', '页面内容在pages/<文件>.ts中。'],
+    }),
+  });
+}
+
+type WrittenRoute = { [Kind in WrittenKind]: ReturnType<typeof writtenRoute<Kind>> }[WrittenKind];
+
+const writtenRoutes = Object.keys(pageSchemas).map((kind) => writtenRoute(kind as WrittenKind)) as WrittenRoute[];
+
+/** A page: its path (case-insensitive), its title, and the data of its kind. */
+export const anyPage = described(
+  z.discriminatedUnion('kind', [...routeSchemas, ...writtenRoutes]),
+  { as: 'oneOf', by: 'kind' },
+  ['Page', '页面'],
+);

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { importantDate, timeZone } from './dates.ts';
+import {
+  choice,
+  code,
+  described,
+  file,
+  group,
+  line,
+  list,
+  named,
+  number,
+  paragraph,
+  path,
+  sharedLine,
+} from './fields.ts';
+import { navEntry } from './navigation.ts';
+import { palette } from './palette.ts';
+import { contactDetails, place } from './places.ts';
+import { anyPage } from './routes.ts';
+import { submissionRules } from './submission.ts';
+
+/** What every page of a conference carries; `site.ts` of its folder (C1). */
+export const siteSchema = group(['Conference', '会议'], {
+  /** Folder name under `src/content`. */
+  id: code(['Folder', '文件夹名']),
+  name: line(['Name', '会议名称']),
+  /** Beside the mark in the header and under the installed icon. */
+  shortName: line(['Short name', '会议简称'], {
+    limit: 60,
+    help: ['In the header and under the app’s icon.', '显示在页首与应用图标下。'],
+  }),
+  description: paragraph(['Description', '会议描述'], {
+    limit: 400,
+    help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'],
+  }),
+  palette: group(['Colours', '配色'], {
+    light: named(palette, ['Light', '浅色']),
+    dark: named(palette, ['Dark', '深色']),
+  }),
+  /** Path before every call: '' or '/api'. `API_BASE` overrides it when it is published. */
+  apiBase: choice(['Path before calls', '接口路径前缀'], { '': ['None', '无'], '/api': ['/api', '/api'] }),
+  /** In their order. */
+  dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
+  /** In which the dates begin and end; Beijing's where there is none. */
+  timeZone: z.optional(timeZone),
+  venue: line(['Venue in a line', '会场（一行）']),
+  place,
+  navigation: list(['Navigation', '导航'], navEntry),
+  /** Target of the language switch from each language; absent: it stays on the page (N3). */
+  languageSwitch: z.optional(
+    group(['Where the language switch leads', '切换语言后打开的页面'], {
+      en: path(['From English', '从英文']),
+      zh: path(['From Chinese', '从中文']),
+    }),
+  ),
+  routes: list(['Pages', '页面'], anyPage),
+  topics: list(['Topics', '主题'], line(['Topic', '主题']), { help: ['Numbered in this order.', '按此顺序编号。'] }),
+  /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
+  topicGroups: list(
+    ['Groups of topics', '主题分组'],
+    group(
+      ['Group', '分组'],
+      { last: number(['Number of its last topic', '末个主题的编号']), label: line(['Name', '名称']) },
+      { title: 'label' },
+    ),
+  ),
+  submission: submissionRules,
+  /** Paths that pages lead to; `online` is the 'online abstract submission system'. */
+  links: group(['Pages that are linked to', '常用链接'], {
+    submit: path(['Submission form', '提交页面']),
+    register: path(['Page to register', '注册页面']),
+    login: path(['Log-in page', '登录页面']),
+    guidelines: path(['Guidelines', '投稿须知']),
+    online: path(['Online submission system', '在线投稿系统']),
+    awards: path(['Awards', '奖项']),
+    speakers: path(['Speakers', '报告嘉宾']),
+  }),
+  /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
+  photos: described(
+    z.string().check(z.regex(/^(\/|https:\/\/)\S*\{pic\}\S*$/)),
+    { as: 'address' },
+    ['Address of photos', '照片地址'],
+    {
+      help: ['{pic} stands for the code of each.', '{pic}代表照片代码。'],
+    },
+  ),
+  contact: contactDetails,
+  hosts: list(['Hosts', '主办单位'], line(['Host', '主办单位'])),
+  /** File name under the conference's `files/`. */
+  abstractTemplate: file(['Template for abstracts', '摘要模板']),
+  copyright: line(['Copyright', '版权声明']),
+  /** Shown in the footer and at registration when filled. */
+  legal: z.optional(
+    group(['Law', '法律信息'], {
+      icp: z.optional(sharedLine(['ICP number', 'ICP备案号'])),
+      privacy: z.optional(paragraph(['On personal data', '个人信息说明'])),
+      secretariat: z.optional(line(['Secretariat', '会务组'])),
+    }),
+  ),
+});
+
+/**
+ * One sentence on each page for search engines and link previews, by the path as the route table writes it;
+ * `descriptions.ts` of a conference. A page without one gets the conference's description. Apart from `site.ts`, since
+ * only the build needs it.
+ */
+export const descriptions = described(
+  z.readonly(z.record(z.string(), line(['Description', '描述'], { limit: 400 }))),
+  { as: 'table', key: { en: 'Path', zh: '路径' } },
+  ['Descriptions', '页面描述'],
+);

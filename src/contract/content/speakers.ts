@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { described, group, list, sharedLine, type Words } from './fields.ts';
+
+/**
+ * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
+ * `_zh` are our addition. What is left out in Chinese is shown in English.
+ */
+export const seedSpeaker = group(
+  ['Speaker', '报告人'],
+  {
+    news_title: sharedLine(['Name', '姓名'], { language: 'translated' }),
+    /** Affiliation line. */
+    writer: words('line', ['Affiliation', '单位']),
+    /** Extra line. */
+    source: words('line', ['Further line', '附加说明'], undefined, ['A field or a lecture.', '研究方向或报告题目。']),
+    /** Relative path of a picture, or '' for initials. */
+    image_url: described(z.string().check(z.regex(/^(\/\S*)?$/)), { as: 'picture', purpose: 'portrait' }, [
+      'Photo',
+      '照片',
+    ]),
+    /** Biography as HTML; sanitised before it is shown. */
+    news_content: words('html', ['Biography', '简介']),
+    news_title_zh: z.optional(words('line', ['Name in Chinese', '中文姓名'], 'news_title')),
+    writer_zh: z.optional(words('line', ['Affiliation in Chinese', '中文单位'], 'writer')),
+    source_zh: z.optional(words('line', ['Further line in Chinese', '中文附加说明'], 'source')),
+    news_content_zh: z.optional(words('html', ['Biography in Chinese', '中文简介'], 'news_content')),
+  },
+  { title: 'news_title' },
+);
+
+/** Words that may be left empty. The Chinese of a field stands beside it, since the specification has no pairs. */
+function words(as: 'line' | 'html', label: Words, translationOf?: string, help?: Words) {
+  const limit = as === 'line' ? 200 : 20_000;
+  return described(z.string().check(z.maxLength(limit)), { as }, label, {
+    language: 'translated',
+    limit,
+    ...(translationOf !== undefined && { translationOf }),
+    ...(help && { help }),
+  });
+}
+
+/**
+ * The four speaker calls of the specification and the first content of each; `speakers.ts` of a conference. Apart from
+ * `site.ts`, since only the server needs it.
+ */
+export const seedSpeakers = group(['Speakers', '报告嘉宾'], {
+  speaker_listA: list(['Plenary speakers, first column', '大会报告人（左栏）'], seedSpeaker),
+  speaker_listB: list(['Plenary speakers, second column', '大会报告人（右栏）'], seedSpeaker),
+  speaker_list: list(['All plenary speakers', '全部大会报告人'], seedSpeaker),
+  speaker_list1: list(['Experts', '专家'], seedSpeaker),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { choice, described, group, line, list, number, sharedLine, tick } from './fields.ts';
+
+/** A submission type as the form offers it; `value` is sent to the server. */
+export const submissionType = group(
+  ['Type', '投稿类型'],
+  {
+    value: sharedLine(['Value', '值'], {
+      limit: 40,
+      help: ['Stored with each abstract: leave it as it is.', '随稿件保存，请勿更改。'],
+    }),
+    label: line(['Name', '名称']),
+    /** Shown but disabled: the symposium's full paper (R4). */
+    opensLater: z.optional(tick(['Opens later', '稍后开放'])),
+  },
+  { title: 'label' },
+);
+
+const typeName = line(['Name', '名称']);
+
+/** What differs between the conferences' submission forms (R4–R7). */
+export const submissionRules = group(['Submission form', '投稿表单'], {
+  types: list(['Types', '投稿类型'], submissionType),
+  /** Labels of the dashboard by value; `other` is any value not listed (R2). */
+  dashboardTypes: group(['Types on the dashboard', '个人中心中的类型名称'], {
+    byValue: described(z.record(z.string(), typeName), { as: 'table', key: { en: 'Value', zh: '值' } }, [
+      'Name by value',
+      '各值的名称',
+    ]),
+    other: line(['Any other', '其他']),
+  }),
+  /** Guideline for the abstract's length; a longer one is not refused. */
+  abstractWords: number(['Words of an abstract', '摘要字数'], {
+    help: ['A guideline: a longer one is not refused.', '仅作提示，超出也可提交。'],
+  }),
+  fileRequired: tick(['A file is required', '必须上传文件']),
+  /** `one`: a radio; `several`: checkboxes, at least one. */
+  correspondingAuthors: choice(['Corresponding authors', '通讯作者'], {
+    one: ['One', '一位'],
+    several: ['Several', '可多位'],
+  }),
+  positionRequired: choice(['Position is required', '职称必填'], {
+    always: ['Always', '总是'],
+    'when-editing': ['In a change', '修改时'],
+  }),
+  /** 'Please enter a title' or 'Please enter title'. */
+  titleMissing: choice(['Message without a title', '缺少题目时的提示'], {
+    titleMissing: ['Please enter a title', 'Please enter a title'],
+    titleMissingShort: ['Please enter title', 'Please enter title'],
+  }),
+  /** 'Submitted Successfully', with '!' in the symposium. */
+  submitted: line(['Message after submission', '提交后的提示']),
+  /** The conference as the form names it, where that is not the site's name (I20). */
+  conferenceName: z.optional(line(['Name of the conference on the form', '表单上的会议名称'])),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { factsOf } from './field.ts';
+import { day, described } from './fields.ts';
+
+/**
+ * Content that changes when a date is over: parts in their order, each until the end of a day on which one of the
+ * conference's dates ends, the last one for ever. Content that never changes is written without a list.
+ */
+export type Timed<Content extends object> =
+  | Content
+  | readonly [Content & { until?: string }, ...(Content & { until?: string })[]];
+
+/** The same for good, or in parts that each hold until a day. */
+export function timed<Content extends object>(content: z.ZodMiniType<Content>): z.ZodMiniType<Timed<Content>> {
+  const { label, help, language, input } = factsOf(content) ?? {};
+  if (!label || !input) throw new Error('What changes with the dates says what it is.');
+  const words = [label.en, label.zh] as const;
+  const part = z.extend(content as unknown as z.ZodMiniObject, {
+    until: z.optional(day(['Until the end of', '截至当日'])),
+  });
+  described(part, input, words, { ...(language && { language }) });
+  const parts = z.readonly(z.array(part).check(z.minLength(1)));
+  const either = z.union([content, described(parts, { as: 'list' }, words)]);
+  return described(either as unknown as z.ZodMiniType<Timed<Content>>, { as: 'timed' }, words, {
+    ...(help && { help: [help.en, help.zh] }),
+    ...(language && { language }),
+  });
+}

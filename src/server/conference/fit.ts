@@ -1,0 +1,192 @@
+import { posix } from 'node:path';
+import type * as z from 'zod/mini';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
+import { descriptions, siteSchema } from '#contract/content/site.ts';
+import { seedSpeakers } from '#contract/content/speakers.ts';
+import { fieldIn, type Input } from '#contract/content/field.ts';
+import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
+import { writtenRoutes, type ConferenceContent } from './readConference.ts';
+
+const { defect } = contentFindingsAbout('fields');
+const translations = contentFindingsAbout('languages');
+
+/** A file of content, what it has to fit, and what that is called in a message. */
+interface Part {
+  file: string;
+  data: unknown;
+  schema: z.core.$ZodType;
+  name: string;
+}
+
+/** Content that does not fit its schema, field by field (C1): with it nothing is published. */
+export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
+  return [
+    ...missingPages(conference),
+    ...partsOf(conference).flatMap((part) =>
+      problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
+    ),
+  ];
+}
+
+function missingPages(conference: ConferenceContent): ContentFinding[] {
+  return routesIn(conference)
+    .filter(({ page }) => !conference.pages.has(page))
+    .map(({ path, page }) => {
+      const found = `${path} shows pages/${page}.ts, which does not exist`;
+      return defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.');
+    });
+}
+
+/** The routes whose pages the organisers write, as far as there are any. */
+function routesIn({ site }: ConferenceContent) {
+  return Array.isArray(site.routes) ? writtenRoutes(site) : [];
+}
+
+function partsOf(conference: ConferenceContent): Part[] {
+  const { site, pages } = conference;
+  const shown = new Map(routesIn(conference).map(({ page, kind, path }) => [`${page} ${kind}`, { page, kind, path }]));
+  return [
+    { file: 'site.ts', data: site, schema: siteSchema, name: 'a conference' },
+    { file: 'descriptions.ts', data: conference.descriptions, schema: descriptions, name: 'the descriptions' },
+    { file: 'speakers.ts', data: conference.speakers, schema: seedSpeakers, name: 'the speakers' },
+    ...Array.from(shown.values(), ({ page, kind, path }) => ({
+      file: `pages/${page}.ts`,
+      data: pages.get(page),
+      schema: pageSchemas[kind],
+      name: `the kind '${kind}' of ${path}`,
+    })).filter(({ data, schema }) => data !== undefined && schema !== undefined),
+  ];
+}
+
+function inWords(problem: ContentProblem, part: Part, conference: ConferenceContent): ContentFinding {
+  const { value, facts, why } = problem;
+  const place = placeOfProblem(problem, part, conference);
+  const field = fieldPath(problem.path) + rowWords(problem);
+  const label = facts ? `'${facts.label.en}'` : 'it';
+  switch (why.is) {
+    case 'missing':
+      return defect(place, `${field} is missing`, `${capital(part.name)} needs ${label}: write ${wanted(problem)}.`);
+    case 'untranslated': {
+      const language = why.into === 'zh' ? 'Chinese' : 'English';
+      const state = value === undefined ? 'missing' : 'empty';
+      return translations.defect(
+        place,
+        `${fieldPath(problem.path)} is ${state}: ${quoted(why.words)} has no ${language}`,
+        'Write both languages.',
+      );
+    }
+    case 'empty':
+      return defect(place, `${field} is empty`, `Write ${label}, or leave the field out where it may be.`);
+    case 'unknown': {
+      const advice = `Correct its name, or remove it. There are: ${why.known.join(', ')}.`;
+      return defect(place, `${field} is no field of ${part.name}`, advice);
+    }
+    case 'too long':
+      return typeof value === 'string'
+        ? defect(place, `${field} has ${value.length} characters`, `Shorten it: ${why.limit} fit.`)
+        : defect(place, `${field} is ${String(value)}`, `It is at most ${why.limit}.`);
+    case 'no choice':
+      return defect(
+        place,
+        `${field} cannot be ${shown(value)}`,
+        `Write ${why.choices.map((choice) => `'${choice}'`).join(', ')}.`,
+      );
+    case 'malformed':
+      return defect(place, `${field} cannot be ${shown(value)}`, `Write ${wanted(problem)}.`);
+  }
+}
+
+/** Where a problem is written: at its own words, or else those nearest to it. */
+function placeOfProblem(
+  { path, value, why }: ContentProblem,
+  { file, data }: Part,
+  conference: ConferenceContent,
+): ContentPlace {
+  const likely = likelyFile(path[0], file, conference);
+  const key = String(path.at(-1));
+  if (why.is === 'unknown') return placeOf(conference, `${key}:`, likely);
+  if (why.is === 'untranslated') return placeOf(conference, why.words, likely);
+  if (typeof value === 'string') return placeOf(conference, value || `${key}: ''`, likely);
+  if (value !== undefined) return placeOf(conference, `${key}: ${JSON.stringify(value)}`, likely);
+  return placeOf(conference, path.length > 1 ? (firstWords(parentOf(data, path)) ?? '') : '', likely);
+}
+
+/** Parts of `site.ts` are in files of their name, which another folder may share. */
+function likelyFile(field: string | number | undefined, file: string, { sources }: ConferenceContent): string {
+  if (file !== 'site.ts') return file;
+  return (
+    [...sources.keys()].find((path) => posix.basename(path) === `${field}.ts` && !path.startsWith('pages/')) ?? file
+  );
+}
+
+function parentOf(data: unknown, path: ContentProblem['path']): unknown {
+  return path.slice(0, -1).reduce(fieldIn, data);
+}
+
+/** The first text within some data. */
+function firstWords(data: unknown): string | undefined {
+  if (typeof data === 'string') return data || undefined;
+  if (data === null || typeof data !== 'object') return undefined;
+  for (const value of Object.values(data)) {
+    const found = firstWords(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** `awards[2].name.zh`. */
+function fieldPath(path: ContentProblem['path']): string {
+  return path
+    .map((name, index) => (typeof name === 'number' ? `[${name}]` : `${index > 0 ? '.' : ''}${name}`))
+    .join('');
+}
+
+/** By what a row is known, unless that is what is wrong. */
+function rowWords({ row, value }: ContentProblem): string {
+  const title = row?.en ?? row?.zh;
+  return title === undefined || title === value ? '' : ` (${quoted(title)})`;
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (value !== null && typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a group of fields';
+  return String(value);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a field takes, in the words of an advice. */
+function wanted({ facts, isPair }: ContentProblem): string {
+  const as = facts?.input.as ?? 'group';
+  return isPair && as !== 'byLanguage' ? 'both languages, { en: …, zh: … }' : inputWords[as];
+}
+
+const inputWords: Readonly<Record<Input['as'], string>> = {
+  line: 'a text in quotes',
+  paragraph: 'a text in quotes',
+  html: 'a text in quotes',
+  code: 'a name of letters, digits and hyphens',
+  day: "a day that the calendar has, as '2027-05-18'",
+  number: 'a whole number',
+  tick: 'true or false',
+  colour: "a colour, as '#1d4d3a'",
+  country: "the two letters of a country by ISO 3166, as 'CN' or 'PT'",
+  timeZone: "the name of a place's zone by IANA, as 'Europe/Lisbon'",
+  email: "an address, as 'name@institution.org'",
+  phone: "a number as dialled from abroad, as '+86 510 1234 5678'",
+  path: "a path of this site: it begins with '/' and contains no '?', '#' or space",
+  link: "a path that begins with '/', or an address that begins with 'https://'",
+  address: "an address that begins with 'https://'",
+  picture: 'the name of a picture in images/',
+  file: 'the name of a file in files/',
+  choice: 'one of its choices',
+  group: 'its fields in braces',
+  list: 'a list in square brackets',
+  table: 'names and values in braces',
+  oneOf: 'its fields in braces',
+  timed: 'what holds for good, or a list of parts',
+  byLanguage: 'one value, or { en: …, zh: … }',
+};

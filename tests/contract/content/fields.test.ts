@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { kinds } from '#contract/kinds.ts';
+import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/content/field.ts';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { newsItem } from '#contract/content/pages/news.ts';
+import { awardsPage } from '#contract/content/pages/abstracts.ts';
+import { navEntry } from '#contract/content/navigation.ts';
+import { descriptions, siteSchema } from '#contract/content/site.ts';
+import { seedSpeakers } from '#contract/content/speakers.ts';
+
+const schemas: readonly [name: string, schema: z.core.$ZodType][] = [
+  ['site', siteSchema],
+  ['descriptions', descriptions],
+  ['speakers', seedSpeakers],
+  ...Object.entries(pageSchemas),
+];
+
+/** Every field, item and variant of a schema, with the way to it. */
+function everythingIn(schema: z.core.$ZodType, way: string): [way: string, schema: z.core.$ZodType][] {
+  const item = itemOf(schema);
+  const variants = variantsOf(schema);
+  return [
+    [way, schema],
+    ...fieldsOf(schema).flatMap((field) => everythingIn(field.schema, `${way}.${field.name}`)),
+    ...(item ? everythingIn(item, `${way}[]`) : []),
+    ...(variants.length > 1 ? variants.flatMap((one, index) => everythingIn(one, `${way}|${index}`)) : []),
+  ];
+}
+
+describe.each(schemas)('V5 Of %s,', (name, schema) => {
+  // The two halves of a pair have the facts of the pair.
+  const all = everythingIn(schema, name).filter(([way]) => !/(?<!languageSwitch)\.(en|zh)$/.test(way));
+
+  test('every field says what it is called in both languages, in which languages it is written, and how it is asked for', () => {
+    for (const [way, field] of all) {
+      const facts = factsOf(field);
+      expect(facts, way).toBeDefined();
+      expect(facts?.label.en, way).toMatch(/^[\p{Script=Latin}'’\d /,-]+$/u);
+      expect(facts?.label.zh, way).toMatch(/\p{Script=Han}|^\/api$|^Please/u);
+      expect(['translated', 'copied once', 'shared'], way).toContain(facts?.language);
+      if (facts?.help) expect(facts.help.zh, way).toMatch(/\p{Script=Han}.*。$/u);
+    }
+  });
+
+  test('what is written in both languages is a pair, or names the field that it translates', () => {
+    for (const [way, field] of all) {
+      const facts = factsOf(field);
+      if (facts?.language === 'shared' || facts?.translationOf !== undefined || name === 'speakers') continue;
+      const halves = variantsOf(field).flatMap(fieldsOf);
+      expect(
+        halves.map((half) => half.name),
+        way,
+      ).toEqual(expect.arrayContaining(['en', 'zh']));
+    }
+  });
+
+  test('a row of a list is known by a field that it has', () => {
+    for (const [way, field] of all) {
+      const item = itemOf(field);
+      for (const row of item ? variantsOf(item) : []) {
+        const input = factsOf(row)?.input;
+        if (input?.as !== 'group') continue;
+        expect(
+          fieldsOf(row).map((part) => part.name),
+          way,
+        ).toContain(input.title);
+      }
+    }
+  });
+});
+
+test('V5 Every kind of page that organisers write has a schema and traits', () => {
+  expect(Object.keys(kinds)).toEqual(expect.arrayContaining(Object.keys(pageSchemas)));
+});
+
+test('V5 A row is known by its title, by what holds first of one that changes, and by half of a pair', () => {
+  const award = itemOf(fieldsOf(awardsPage).find(({ name }) => name === 'awards')!.schema)!;
+  expect(titleOf(award, { name: { en: 'Medal', zh: '奖章' } })).toEqual({ en: 'Medal', zh: '奖章' });
+  expect(titleOf(award, { name: { zh: '奖章' } })).toEqual({ zh: '奖章' });
+  expect(titleOf(award, {})).toBeUndefined();
+  expect(
+    titleOf(newsItem, {
+      title: [
+        { until: '2027-05-18', en: 'Soon', zh: '即将' },
+        { en: 'Now', zh: '现在' },
+      ],
+    }),
+  ).toEqual({
+    en: 'Soon',
+    zh: '即将',
+  });
+});
+
+test('V5 What a form draws of a choice between groups are the groups', () => {
+  expect(variantsOf(navEntry).map((one) => factsOf(one)?.label.en)).toEqual(['Link', 'Group of links']);
+});
