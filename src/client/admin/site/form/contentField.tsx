@@ -1,0 +1,223 @@
+import { Button, Fieldset, Group, NativeSelect, Text as Words } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { factsOf, fieldsOf, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { emptyOf, isBlank, isPair, onlyValueOf } from './emptyOf.ts';
+import { useContentForm } from './formContext.ts';
+import { InputField } from './inputField.tsx';
+import { RowsField, TableField } from './rowsField.tsx';
+import classes from './form.module.css';
+
+export interface ContentFieldProps {
+  schema: Field['schema'];
+  /** Names of fields, and numbers of rows from 0. */
+  path: readonly (string | number)[];
+  value: unknown;
+  /** Undefined takes away what may be left out. */
+  onChange: (value: unknown) => void;
+  /** Whether something has to be there. */
+  isRequired?: boolean;
+  /** Without its label: what is around it says the same. */
+  isBare?: boolean;
+}
+
+/** A field of a conference's content, by what its schema says: a value, a pair in both languages, fields within, rows (C1, C2). */
+export function ContentField(props: ContentFieldProps): ReactNode {
+  const { schema, path, value, isRequired = true } = props;
+  const text = useText();
+  const facts = factsOf(schema);
+  if (!facts || onlyValueOf(schema) !== undefined) return null;
+  const label = text(facts.label);
+  if (facts.input.as === 'timed') return <TimedField {...props} facts={facts} />;
+  const variants = variantsOf(schema);
+  if (variants.length > 1) return <VariantField {...props} facts={facts} variants={variants} />;
+  if (isPair(schema)) return <PairField {...props} facts={facts} />;
+  if (itemOf(schema) || fieldsOf(schema).length > 0) return <OptionalPart {...props} facts={facts} />;
+  return (
+    <InputField
+      facts={facts}
+      label={label}
+      pointer={pointerOf(path)}
+      value={value}
+      onChange={props.onChange}
+      isRequired={isRequired}
+    />
+  );
+}
+
+type FactualProps = ContentFieldProps & { facts: FieldFacts };
+
+/** The fields of a group, in the order of its schema. */
+export function GroupFields({ schema, path, value, onChange }: ContentFieldProps) {
+  const content = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return fieldsOf(schema).map(({ name, schema: field, isRequired }) => (
+    <ContentField
+      key={name}
+      schema={field}
+      path={[...path, name]}
+      value={content[name]}
+      isRequired={isRequired}
+      onChange={(next) => {
+        const { [name]: _, ...others } = content;
+        // In its place: content keeps the order in which it was written.
+        if (next === undefined) onChange(others);
+        else onChange(name in content ? { ...content, [name]: next } : { ...others, [name]: next });
+      }}
+    />
+  ));
+}
+
+/** English and Chinese, side by side. */
+function PairField({ schema, facts, path, value, onChange, isRequired = true, isBare }: FactualProps) {
+  const text = useText();
+  const label = text(facts.label);
+  const pair = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const languages = { en: 'English', zh: '中文' } as const;
+  return (
+    <div className={classes.pair} data-bare={isBare || undefined}>
+      {fieldsOf(schema).map(({ name, schema: part }) => {
+        const lang = name as keyof typeof languages;
+        return (
+          <InputField
+            key={name}
+            facts={{ ...facts, ...factsOf(part), label: facts.label }}
+            label={`${label} · ${languages[lang]}`}
+            pointer={pointerOf([...path, name])}
+            value={pair[name]}
+            lang={lang}
+            isRequired
+            onChange={(next) => {
+              const both = { ...pair, [name]: next };
+              onChange(!isRequired && isBlank(both) ? undefined : both);
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Fields or rows under one label; those that may be left out are added and taken away as a whole. */
+function OptionalPart({ facts, ...props }: FactualProps) {
+  const { schema, path, value, onChange, isRequired = true, isBare } = props;
+  const { t } = useLingui();
+  const text = useText();
+  const { problems } = useContentForm();
+  const label = text(facts.label);
+  if (value === undefined && !isRequired)
+    return (
+      <div>
+        <Button variant="link" onClick={() => onChange(emptyOf(schema))}>
+          {t`Add: ${label}`}
+        </Button>
+      </div>
+    );
+  const inside =
+    facts.input.as === 'table' ? <TableField {...props} facts={facts} /> : <RowsOrFields {...props} facts={facts} />;
+  if (isBare) return inside;
+  const problem = problems.get(pointerOf(path));
+  return (
+    <Fieldset legend={label} className={classes.part}>
+      {facts.help && <Words c="dimmed" size="sm">{text(facts.help)}</Words>}
+      {problem && <Words c="danger" size="sm" role="alert">{problem}</Words>}
+      {inside}
+      {!isRequired && (
+        <Group justify="flex-end">
+          <Button variant="link" color="danger" onClick={() => onChange(undefined)}>
+            {t`Take away: ${label}`}
+          </Button>
+        </Group>
+      )}
+    </Fieldset>
+  );
+}
+
+function RowsOrFields({ facts, ...props }: FactualProps) {
+  const item = itemOf(props.schema);
+  return item ? <RowsField {...props} facts={facts} item={item} /> : <GroupFields {...props} />;
+}
+
+/** One of several: another choice begins anew. */
+function VariantField({ facts, variants, ...props }: FactualProps & { variants: readonly Field['schema'][] }) {
+  const { t } = useLingui();
+  const text = useText();
+  const { path, value, onChange, isRequired = true } = props;
+  if (value === undefined && !isRequired) return <OptionalPart {...props} facts={facts} />;
+  const chosen = fittingVariant(variants, value);
+  const variant = variants[chosen]!;
+  const label = text(facts.label);
+  const names = variants.map((one, index) => variantName(one, facts, text) || t`Choice ${index + 1}`);
+  return (
+    <div className={classes.variant}>
+      <NativeSelect
+        label={label}
+        name={`${pointerOf(path)} choice`}
+        value={String(chosen)}
+        data={names.map((name, index) => ({ value: String(index), label: name }))}
+        onChange={({ currentTarget }) => onChange(emptyOf(variants[Number(currentTarget.value)]!))}
+      />
+      <ContentField {...props} schema={variant} isBare />
+    </div>
+  );
+}
+
+/** The variant that content is, or most like. */
+function fittingVariant(variants: readonly Field['schema'][], value: unknown): number {
+  const issues = variants.map((variant) => z.safeParse(variant, value).error?.issues.length ?? 0);
+  return issues.indexOf(Math.min(...issues));
+}
+
+function variantName(variant: Field['schema'], facts: FieldFacts, text: ReturnType<typeof useText>): string {
+  if (facts.input.as === 'byLanguage') return isPair(variant) ? text(perLanguage) : text(sameInBoth);
+  const own = factsOf(variant);
+  return own ? text(own.label) : '';
+}
+
+const sameInBoth = { en: 'The same in both languages', zh: '两种语言相同' };
+const perLanguage = { en: 'One for each language', zh: '每种语言各填' };
+
+/** Words that hold for good, or parts that each hold until a day. */
+function TimedField({ facts, ...props }: FactualProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const { schema, value, onChange, isRequired = true } = props;
+  const [always, parts] = variantsOf(schema) as [Field['schema'], Field['schema']];
+  if (value === undefined && !isRequired) return <OptionalPart {...props} schema={always} facts={facts} />;
+  const label = text(facts.label);
+  if (!Array.isArray(value))
+    return (
+      <div className={classes.variant}>
+        <ContentField {...props} schema={always} />
+        <div>
+          <Button
+            variant="link"
+            onClick={() => onChange([{ ...(value as object), until: '' }, value ?? emptyOf(always)])}
+          >
+            {t`Changes with a date: ${label}`}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <Fieldset legend={label} className={classes.part}>
+      <Words c="dimmed" size="sm">
+        <Trans>Each part holds until the end of a day of the conference, the last one for ever.</Trans>
+      </Words>
+      <ContentField {...props} schema={parts} isBare />
+      <div>
+        <Button
+          variant="link"
+          onClick={() => {
+            const { until: _, ...last } = value.at(-1) as { until?: string };
+            onChange(last);
+          }}
+        >
+          {t`Keep the last part only`}
+        </Button>
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { Text } from '#site/text.ts';
+import type { FieldFacts } from '#contract/content/field.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useContentForm } from './formContext.ts';
+
+interface InputFieldProps {
+  facts: FieldFacts;
+  label: string;
+  /** JSON Pointer. */
+  pointer: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Of what is written here; without it, of both. */
+  lang?: 'en' | 'zh';
+  isRequired: boolean;
+}
+
+/** A value that is typed, chosen or ticked. */
+export function InputField({ facts, label, pointer, value, onChange, lang, isRequired }: InputFieldProps) {
+  const text = useText();
+  const { problems, offers } = useContentForm();
+  const { input, help, limit } = facts;
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const common = {
+    label,
+    name: pointer,
+    error: problems.get(pointer),
+    description: lang === 'zh' ? undefined : help && text(help),
+    withAsterisk: false,
+  };
+  const typed = {
+    ...common,
+    value: words,
+    lang,
+    spellCheck: lang === 'en',
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onChange(currentTarget.value === '' && !isRequired ? undefined : currentTarget.value),
+  };
+  switch (input.as) {
+    case 'paragraph':
+    case 'html':
+      return <Textarea {...typed} autosize minRows={2} maxRows={14} maxLength={limit} />;
+    case 'tick':
+      return (
+        <Checkbox
+          label={label}
+          name={pointer}
+          description={common.description}
+          error={common.error}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked || (isRequired ? false : undefined))}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={typeof value === 'number' ? value : ''}
+          allowDecimal={false}
+          min={0}
+          max={limit}
+          hideControls
+          onChange={(number) => onChange(typeof number === 'number' ? number : isRequired ? '' : undefined)}
+        />
+      );
+    case 'choice':
+      return <NativeSelect {...typed} data={choicesOf(input.options, text, isRequired)} />;
+    case 'colour':
+      return <ColorInput {...common} value={words} onChange={onChange} format="hex" />;
+    case 'day':
+      return <TextInput {...typed} type="date" />;
+    case 'email':
+      return <TextInput {...typed} type="email" />;
+    case 'phone':
+      return <TextInput {...typed} type="tel" />;
+    case 'path':
+    case 'link':
+      return <TextInput {...typed} list={offers.path} />;
+    case 'picture':
+      return <TextInput {...typed} list={offers.picture} />;
+    case 'file':
+      return <TextInput {...typed} list={offers.file} />;
+    default:
+      return <TextInput {...typed} maxLength={limit} />;
+  }
+}
+
+function choicesOf(options: Readonly<Record<string, Text>>, text: (words: Text) => string, isRequired: boolean) {
+  const listed = Object.entries(options).map(([value, label]) => ({ value, label: text(label) }));
+  return isRequired || '' in options ? listed : [{ value: '', label: '–' }, ...listed];
+}
