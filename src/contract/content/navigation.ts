@@ -9,7 +9,7 @@ export function oneLanguage() {
 export const navLink = group(
   ['Link', '链接'],
   {
-    label: line(['Words', '文字'], { limit: 60 }),
+    label: line(['Label', '文字'], { limit: 60 }),
     /** `no` where the page is not decided yet. */
     to: link(['Page', '页面'], { help: ["'no' where it is not decided yet.", '页面未定时填“no”。'] }),
     /** Set for an entry that is there in one language only. */
@@ -20,7 +20,7 @@ export const navLink = group(
 
 const navGroup = group(
   ['Group of links', '一组链接'],
-  { label: line(['Words', '文字'], { limit: 60 }), items: list(['Links', '链接'], navLink) },
+  { label: line(['Label', '文字'], { limit: 60 }), items: list(['Links', '链接'], navLink) },
   { title: 'label' },
 );
 

@@ -30,7 +30,9 @@ const whereTo = {
         ['Way', '路线'],
         {
           from: line(['From', '起点']),
-          words: paragraph(['How', '走法'], { help: ['With time and fare, if you know them.', '可注明用时与费用。'] }),
+          words: paragraph(['Description', '走法'], {
+            help: ['With time and fare, if you know them.', '可注明用时与费用。'],
+          }),
         },
         { title: 'from' },
       ),
@@ -47,7 +49,7 @@ export const place = group(['Venue', '会场'], {
   /** Where it is, by its code of ISO 3166: 'CN', which is meant where there is none. */
   country: z.optional(described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区'])),
   /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
-  mapKey: line(['First map', '首选地图'], {
+  mapKey: line(['Map shown first', '首选地图'], {
     language: 'copied once',
     help: ["'en' for Google’s, anything else for a Chinese one.", '填“en”时首先显示谷歌地图，否则显示国内地图。'],
   }),
@@ -56,7 +58,7 @@ export const place = group(['Venue', '会场'], {
    * added to the content security policy.
    */
   maps: z.optional(
-    group(['Own maps', '自选地图'], {
+    group(['Maps of your own', '自选地图'], {
       international: z.optional(address(['Google’s map', '谷歌地图'])),
       chinese: z.optional(address(['Map in China', '国内地图'])),
     }),

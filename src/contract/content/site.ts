@@ -44,7 +44,7 @@ export const siteSchema = group(['Conference', '会议'], {
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
   /** In which the dates begin and end; Beijing's where there is none. */
   timeZone: z.optional(timeZone),
-  venue: line(['Venue in a line', '会场（一行）']),
+  venue: line(['Venue, in short', '会场（简写）']),
   place,
   navigation: list(['Navigation', '导航'], navEntry),
   /** Target of the language switch from each language; absent: it stays on the page (N3). */
@@ -92,7 +92,7 @@ export const siteSchema = group(['Conference', '会议'], {
   copyright: line(['Copyright', '版权声明']),
   /** Shown in the footer and at registration when filled. */
   legal: z.optional(
-    group(['Law', '法律信息'], {
+    group(['Legal', '法律信息'], {
       icp: z.optional(sharedLine(['ICP number', 'ICP备案号'])),
       privacy: z.optional(paragraph(['On personal data', '个人信息说明'])),
       secretariat: z.optional(line(['Secretariat', '会务组'])),

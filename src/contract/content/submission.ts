@@ -30,7 +30,7 @@ export const submissionRules = group(['Submission form', '投稿表单'], {
     other: line(['Any other', '其他']),
   }),
   /** Guideline for the abstract's length; a longer one is not refused. */
-  abstractWords: number(['Words of an abstract', '摘要字数'], {
+  abstractWords: number(['Words in an abstract', '摘要字数'], {
     help: ['A guideline: a longer one is not refused.', '仅作提示，超出也可提交。'],
   }),
   fileRequired: tick(['A file is required', '必须上传文件']),

@@ -132,7 +132,7 @@ test('C3 R7 Servers change to what is published while requests go on: nobody is 
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
 });
 
-test('C3 Content that cannot be read is refused with its file and reason, and what was published before is served', async ({
+test('C3 Content that cannot be read or does not fit is refused with its file and reason, and what was published before is served', async ({
   page,
 }) => {
   await using content = await Content.make();
@@ -150,12 +150,9 @@ test('C3 Content that cannot be read is refused with its file and reason, and wh
   await page.goto(`${site.url}/news`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // It can be read, and not be drawn.
   await content.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
   await content.change('pages/keynotes.ts', 'keynotes:', 'speakers:');
-  expect((await content.publish()).err).toMatch(
-    /pages\/en\/\w+\.html could not be drawn \(src\/client\/screens\/keynotes/,
-  );
+  expect((await content.publish()).err).toMatch(/pages\/keynotes\.ts keynotes is missing\. The kind 'keynotes'/);
   expect(await content.newest()).toEqual(before);
   expect(await readdir(content.publications)).toHaveLength(2);
 });

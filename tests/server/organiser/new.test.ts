@@ -123,7 +123,9 @@ test('V5 I1 check finds a zone that there is not, and Beijing’s time in the te
     const { findings } = await checkConference(join(copy, open.id), now);
     return findings.filter(({ about }) => about === 'country' || about === 'fields').map(({ found }) => found);
   };
-  expect(await foundIn(source.replace('Europe/Lisbon', 'Europe/Lisboa'))).toEqual(["timeZone.id cannot be 'Europe/Lisboa'"]);
+  expect(await foundIn(source.replace('Europe/Lisbon', 'Europe/Lisboa'))).toEqual([
+    "timeZone.id cannot be 'Europe/Lisboa'",
+  ]);
   expect(await foundIn(`${source}\n// 截稿：北京时间\n`)).toEqual([
     "It speaks of '北京时间', and the dates end in Portugal time",
   ]);

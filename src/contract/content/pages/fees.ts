@@ -37,7 +37,7 @@ export function scanCode(label: Words) {
     label,
     {
       title: line(['Title', '标题']),
-      words: paragraph(['Words beside it', '说明文字']),
+      words: paragraph(['Text beside it', '说明文字']),
       /** Under `images/`. */
       image: picture('scanCode', ['Code', '二维码图片']),
       alt: line(['For those who cannot see it', '图片说明'], {

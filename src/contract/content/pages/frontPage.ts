@@ -8,7 +8,7 @@ export const banner = group(
   ['Banner', '横幅'],
   {
     headline: line(['Headline', '标题']),
-    lead: paragraph(['Words below it', '标题下文字'], { limit: 400 }),
+    lead: paragraph(['Text below it', '标题下文字'], { limit: 400 }),
     /** The words on its button. */
     action: line(['Button', '按钮文字'], { limit: 60 }),
     to: link(['Where the button leads', '按钮链接']),
@@ -23,7 +23,7 @@ const hero = {
     help: ['Mostly the days and the place.', '一般写会期与地点。'],
   }),
   headline: line(['Headline', '大标题']),
-  lead: paragraph(['Words below the headline', '大标题下文字'], { limit: 400 }),
+  lead: paragraph(['Text below the headline', '大标题下文字'], { limit: 400 }),
   /** SVG under `images/`, drawn in the palette: `currentColor` and `--motif-accent`. */
   drawing: picture('drawing', ['Drawing', '插图']),
   /** Further banners of the carousel, after the first one made of the words above. */

@@ -13,7 +13,7 @@ const shown = {
   /** As printed, where the item has a date. */
   date: z.optional(line(['Date', '日期'], { limit: 60 })),
   title: timed(line(['Title', '标题'])),
-  summary: timed(paragraph(['Summary', '摘要'], { limit: 400 })),
+  summary: timed(paragraph(['Summary', '概要'], { limit: 400 })),
 };
 
 /** A news item as lists show it. */

@@ -4,7 +4,7 @@ import { file, group, line, list, paragraph } from '#contract/content/fields.ts'
 export const download = group(
   ['Download', '下载文件'],
   {
-    label: line(['Words of the link', '链接文字']),
+    label: line(['Label', '链接文字']),
     /** File name under the conference's `files/`. */
     file: file(['File', '文件']),
   },

@@ -24,7 +24,7 @@ export const travelPage = group(['Travel and accommodation', '住宿交通'], {
       group(
         ['Way to come', '到达方式'],
         {
-          by: choice(['By', '交通工具'], {
+          by: choice(['Means of transport', '交通工具'], {
             air: ['Air', '飞机'],
             rail: ['Rail', '铁路'],
             taxi: ['Taxi', '出租车'],
