@@ -14,19 +14,21 @@ export interface KindTraits {
   isUnlisted?: true;
   /** Whether the page is little more than a frame before its code has run; then the code is fetched before the paint. */
   isDrawnByCode?: true;
+  /** Whether it shows a longer text below its data. */
+  hasText?: true;
   /** Words beside those of every page. */
   catalogues?: readonly Catalogue[];
 }
 
 /** A page to read, written by the organisers. */
-const written: KindTraits = {};
+const written: KindTraits = { hasText: true };
 
 /**
  * Every kind of page and its traits. A new kind is a row here, its data in `src/site/`, and a folder of
  * `src/client/screens/`. Its component is named in `src/client/app/routes.tsx`.
  */
 export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
-  home: written,
+  home: {},
   homeWithLogin: { hasForm: true },
   prose: written,
   people: written,
@@ -35,12 +37,12 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   topics: written,
   call: written,
   fees: written,
-  travel: { catalogues: ['places'] },
+  travel: { hasText: true, catalogues: ['places'] },
   sights: written,
-  contact: { catalogues: ['places'] },
+  contact: { hasText: true, catalogues: ['places'] },
   awards: written,
   program: written,
-  news: written,
+  news: {},
   login: { hasForm: true, catalogues: ['accounts'] },
   register: { hasForm: true, catalogues: ['accounts'] },
   reset: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
