@@ -1,7 +1,7 @@
 import type { Json } from '#contract/records/jsonPointer.ts';
 
-/** Columns of a line. */
-const width = 120;
+/** Columns of a line, and of a step inwards. */
+const [width, tab] = [120, 2];
 
 /**
  * A value as TypeScript, as the formatter of the project would write it.
@@ -22,9 +22,10 @@ export function literalOf(value: Json, indent = 0, before = 40): string {
   const lines = entries.map(([name, entry]) => {
     const key = isList ? '' : `${keyOf(name)}: `;
     const inside = literalOf(entry, indent + 2, columns(key) + 1);
-    // A long text stands on a line of its own.
-    const isLong = !isList && typeof entry === 'string' && indent + 3 + columns(key) + columns(inside) > width;
-    return isLong ? `${margin}${key.trimEnd()}\n${margin}  ${inside},` : `${margin}${key}${inside},`;
+    // A long text stands on a line of its own, but for one in a language.
+    const isLong = typeof entry === 'string' && indent + columns(key) + columns(inside) + 3 > width;
+    const isApart = isLong && !isList && columns(key) > tab + 2;
+    return isApart ? `${margin}${key.trimEnd()}\n${margin}  ${inside},` : `${margin}${key}${inside},`;
   });
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
