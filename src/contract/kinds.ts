@@ -24,12 +24,14 @@ export interface KindTraits {
   hasItems?: true;
   /** Whether it says by itself that there is no network, and that there is a new version. */
   tellsState?: true;
+  /** Whether it shows a longer text below its data. */
+  hasText?: true;
   /** Words beside those of every page. */
   catalogues?: readonly Catalogue[];
 }
 
 /** A page to read, written by the organisers. */
-const written: KindTraits = {};
+const written: KindTraits = { hasText: true };
 
 /**
  * Every kind of page and its traits: code that is not the kind's own asks for these, and never for the kind. A new kind is a
@@ -38,16 +40,16 @@ const written: KindTraits = {};
 export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   home: { isFront: true },
   homeWithLogin: { isFront: true, hasForm: true },
-  prose: { needsText: true },
+  prose: { hasText: true, needsText: true },
   people: written,
   speakers: written,
   keynotes: written,
   topics: written,
   call: written,
   fees: written,
-  travel: { catalogues: ['places'] },
+  travel: { hasText: true, catalogues: ['places'] },
   sights: written,
-  contact: { catalogues: ['places'] },
+  contact: { hasText: true, catalogues: ['places'] },
   awards: written,
   program: written,
   news: { hasItems: true },

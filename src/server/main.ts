@@ -2,16 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
+import { partsOf } from './conference/parts.ts';
+import { readConference } from './conference/readConference.ts';
 import { BadSetting, isInUse, readConfig, type Config } from './config.ts';
+import { lastPublicationNumber, noteFolder } from './db/content.ts';
+import type { Database } from './db/schema.ts';
 import { seedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';
-import { dataDirOf, openServices, publishingOf } from './openServices.ts';
+import { dataDirOf, openDatabase, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { ServedSite } from './pages/servedSite.ts';
-import { earlierPublications, newestPublication, publish, type Publication } from './publishing/publication.ts';
+import { SitePublisher } from './pages/sitePublisher.ts';
+import { earlierPublications, newestPublication, type Publication } from './publishing/publication.ts';
+import { publishNoted } from './publishing/publishNoted.ts';
 import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
 import { errorMessage } from './text/errorMessage.ts';
@@ -33,21 +39,27 @@ async function serve(config: Config): Promise<void> {
   const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
   // On a full disk, the database could not even be opened.
   await ballast?.releaseIfFull();
-  const published = await publishedSite(config);
-  const served = published && (await ServedSite.of(published, await earlierPublications(config.publications)));
-  const services = await openServices(config, metrics, served?.site);
-  const { db } = services;
-  await seedSpeakers(db, published?.speakers ?? (await loadSpeakers(config.content)));
-  const app = await buildApp({ ...services, served, log: config.logLevel, trustedProxies: config.trustedProxies });
+  const db = await openDatabase(config, metrics?.statement);
+  const shown = await firstShown(config, db).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  const services = await openServices(config, { metrics, db, ...(shown && { site: shown.served.site }) });
+  const app = await buildApp({
+    ...services,
+    ...shown,
+    log: config.logLevel,
+    trustedProxies: config.trustedProxies,
+  });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
-  const stopFollowing = served && published && followPublications(config.publications, published.name, served, app.log);
+  const stopFollowing = shown?.publisher.follow(app.log);
   let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     await sending?.stop();
-    stopFollowing?.();
+    await stopFollowing?.();
     metricsServer?.close();
     await db.destroy();
   });
@@ -68,18 +80,43 @@ async function serve(config: Config): Promise<void> {
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
 }
 
+/** What is served first, with what changes it later; nothing with `--calls-only`. */
+async function firstShown(
+  config: Config,
+  db: Database,
+): Promise<{ served: ServedSite; publisher: SitePublisher } | undefined> {
+  const first = await firstPublication(config, db);
+  await seedSpeakers(db, first?.speakers ?? (await loadSpeakers(config.content)));
+  if (!first) return undefined;
+  const served = await ServedSite.of(first, await earlierPublications(config.publications));
+  const options = { publishing: publishingOf(config), publishesItself: !has('--publish-nothing') };
+  return { served, publisher: new SitePublisher({ ...options, db, served, first }) };
+}
+
+/** A publication, and the number of that which it shows. */
+type First = Publication & { number: number };
+
 /**
  * The site to serve. `--publish-nothing` takes it as it was published last, for servers that share a folder of publications;
  * `--calls-only` serves none.
  *
  * @throws {BadSetting} where nothing was published
  */
-async function publishedSite(config: Config): Promise<Publication | undefined> {
-  if (process.argv.includes('--calls-only')) return undefined;
-  if (!process.argv.includes('--publish-nothing')) return publishOrKeep(config);
+async function firstPublication(config: Config, db: Database): Promise<First | undefined> {
+  if (has('--calls-only')) {
+    await noteContent(config, db);
+    return undefined;
+  }
+  if (!has('--publish-nothing')) return publishOrKeep(config, db);
   const newest = await newestPublication(config.publications);
   if (!newest) throw new BadSetting('PUBLICATIONS_DIR', config.publications, 'a folder with a publication');
-  return newest;
+  return { ...newest, number: await lastPublicationNumber(db) };
+}
+
+/** What the admin area changes, where nothing is published that would note it. */
+async function noteContent({ content }: Config, db: Database): Promise<void> {
+  const { conference } = await readConference(content);
+  if (conference) await db.transaction().execute((within) => noteFolder(within, partsOf(conference)));
 }
 
 /**
@@ -88,43 +125,22 @@ async function publishedSite(config: Config): Promise<Publication | undefined> {
  *
  * @throws {CannotPublish} where nothing was published before
  */
-async function publishOrKeep(config: Config): Promise<Publication> {
+async function publishOrKeep(config: Config, db: Database): Promise<First> {
   const publishing = publishingOf(config);
   try {
-    const { isNew, ...publication } = await publish(publishing);
+    const { isNew, ...publication } = await publishNoted(db, publishing);
     if (isNew) console.log(`Published ${config.conference} as ${publication.name}`);
     return publication;
   } catch (error) {
     const before = await newestPublication(publishing.publications);
     if (!before) throw error;
     console.error(`${errorMessage(error)}\nServed is what was published before, as ${before.name}.`);
-    return before;
+    return { ...before, number: await lastPublicationNumber(db) };
   }
 }
 
-/** Milliseconds between two looks at what is published. */
-const followEvery = 2_000;
-
-/**
- * Serves what is published while the server runs: by `organiser publish`, or by another server that shares the folder (C3).
- * Answers what ends it.
- */
-function followPublications(
-  publications: string,
-  first: string,
-  served: ServedSite,
-  log: FastifyBaseLogger,
-): () => void {
-  let current = first;
-  const follow = async () => {
-    const newest = await newestPublication(publications);
-    if (!newest || newest.name === current) return;
-    await served.change(newest);
-    current = newest.name;
-    log.info({ publication: current }, 'Serves another publication');
-  };
-  const timer = setInterval(() => void follow().catch((error: unknown) => log.error(error)), followEvery).unref();
-  return () => clearInterval(timer);
+function has(option: string): boolean {
+  return process.argv.includes(option);
 }
 
 /** @throws {BadSetting} where another server has the port */

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'kysely';
 import type { Site } from '#site/site.ts';
 import { loadSite } from './conference/content.ts';
 import { BadSetting, projectDir, type Config } from './config.ts';
+import { lastPublication, versionValue } from './db/content.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
@@ -22,18 +24,34 @@ export function dataDirOf({ dataDir, conference }: Config): string {
 /**
  * Opens what the settings name: database, files, content. The caller has to destroy the database.
  *
- * @param published - the site that is served, where it is not that of the content folder
+ * @param opened - what is there already: the database, and the site that is served
  * @throws {BadSetting} for a folder that cannot be used, or an error with a readable message for a database or bucket that does not answer
  */
-export async function openServices(config: Config, metrics?: Metrics, published?: Site): Promise<Services> {
-  const site = published ?? (await loadSite(config.content));
+export async function openServices(
+  config: Config,
+  opened: { metrics?: Metrics | undefined; db?: Database; site?: Site } = {},
+): Promise<Services> {
+  const { metrics } = opened;
   const dataDir = dataDirOf(config);
   await makeDataDir(dataDir, config);
   const files = await openFiles(config);
-  const db = await openDatabase(config, dataDir, metrics?.statement);
+  const db = opened.db ?? (await openDatabase(config, metrics?.statement));
+  const site = opened.site ?? (await publishedSiteOf(config, db));
   const room = roomOn(dataDir, config.diskReserve);
   const { publicUrl, mail, uploads, phase } = config;
   return { db, files, room, uploads, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
+}
+
+/** The site of the content folder, with what was published of its changes in the browser. */
+export async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
+  const { site: version } = (await lastPublication(db)).versions;
+  const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
+  return (changed as Site | undefined) ?? loadSite(content);
+}
+
+/** Whether there is a database already, as after the first start of a server. */
+export function hasDatabase(config: Config): boolean {
+  return Boolean(config.databaseUrl) || existsSync(join(dataDirOf(config), 'lectern.sqlite'));
 }
 
 /** What the settings say of publishing. */
@@ -58,7 +76,11 @@ export async function openFiles(config: Config): Promise<FileStore> {
   }
 }
 
-async function openDatabase({ databaseUrl }: Config, dataDir: string, log?: Logger): Promise<Database> {
+/** Opens the database that the settings name, or creates it. The caller has to destroy it. */
+export async function openDatabase(config: Config, log?: Logger): Promise<Database> {
+  const { databaseUrl } = config;
+  const dataDir = dataDirOf(config);
+  await makeDataDir(dataDir, config);
   if (!databaseUrl) return openSqliteDatabase(dataDir, log);
   try {
     return await openPostgresDatabase(databaseUrl, log);

@@ -5,6 +5,7 @@ import type { DiskRoom } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { SitePublisher } from './pages/sitePublisher.ts';
 import type { UploadLimits } from './security/dailyLimits.ts';
 
 /** What the app is composed from; each folder declares the part that it needs. */
@@ -23,5 +24,7 @@ export interface Services {
   metrics?: Metrics;
   /** The phase of the conference that its pages show whatever the time, to try it out. */
   phase?: Phase;
+  /** What publishes the site; without it, nothing can be published here. */
+  publisher?: SitePublisher;
   clock: () => Date;
 }

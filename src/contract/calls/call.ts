@@ -31,6 +31,8 @@ export interface Call {
   command?: KeptCommand<never>;
   /** Largest body, in bytes; `bodyBytes.small` where there is none. */
   bodyLimit?: number;
+  /** The same of characters outside of strings; `bodySigns` where there is none. */
+  bodySigns?: number;
 }
 
 /** `data` of a reply without data. */

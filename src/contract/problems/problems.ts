@@ -216,6 +216,8 @@ export interface Problem<Code = ProblemCode> {
   zone?: Text;
   /** An e-mail address of which a part is hidden. */
   address?: string;
+  /** What is wrong, in a sentence. */
+  reason?: Text;
 }
 
 /** The problem in words, for a toast, a field, or the `msg` of a reply. */
@@ -226,12 +228,13 @@ export function inWords(problem: Omit<Problem, 'field'>, language: Language): st
 /** The words of a problem with what it names in the place of their braces. */
 export function filledIn(
   words: Text,
-  { n, date, zone, address }: Omit<Problem<unknown>, 'field'>,
+  { n, date, zone, address, reason }: Omit<Problem<unknown>, 'field'>,
   language: Language,
 ): string {
   return words[language]
     .replace('{address}', () => address ?? '')
     .replace('{n}', String(n ?? ''))
     .replace('{date}', date?.[language] ?? '')
-    .replace('{zone}', zone?.[language] ?? '');
+    .replace('{zone}', zone?.[language] ?? '')
+    .replace('{reason}', () => reason?.[language] ?? '');
 }

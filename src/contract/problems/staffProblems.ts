@@ -168,6 +168,27 @@ export const staffProblems = {
     zh: '该邮箱已用于另一个账号，未做任何更改。',
   },
 
+  // the site's content
+  unknownPart: { status: 404, en: 'The site has no such part.', zh: '网站没有这一部分。' },
+  unknownField: {
+    status: 422,
+    en: 'There is no such field in this part of the site. Nothing was changed.',
+    zh: '网站的这一部分没有该字段，未做任何更改。',
+  },
+  unknownVersion: { status: 404, en: 'There is no such version.', zh: '没有这个版本。' },
+  contentRefused: { status: 422, en: '{reason}', zh: '{reason}' },
+  cannotPublish: {
+    status: 422,
+    en: 'This cannot be published. What was published before stays online.',
+    zh: '无法发布，网站仍显示上次发布的内容。',
+  },
+  unknownPublication: { status: 404, en: 'There is no such publication.', zh: '没有这次发布。' },
+  publishesNothing: {
+    status: 409,
+    en: 'This server only answers calls: another one shows the pages. Please tell whoever runs it.',
+    zh: '本服务器不提供网页，无法发布。请联系系统管理员。',
+  },
+
   // invitations
   invitationVoid: {
     status: 410,

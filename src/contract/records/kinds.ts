@@ -2,6 +2,7 @@ import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import { abstractKind, type AbstractRow, type OneAbstract } from './abstract.ts';
 import { letterKind, type LetterRow } from './letter.ts';
 import { mailingKind, type Mailing } from './mailing.ts';
+import { partKind, type OnePart, type PartRow } from './part.ts';
 import { personKind, type OnePerson, type PersonRow } from './person.ts';
 import { viewKind, type SavedView } from './view.ts';
 
@@ -12,6 +13,7 @@ export interface RecordTypes {
   letter: { id: number; row: LetterRow; one: never };
   view: { id: string; row: SavedView; one: never };
   mailing: { id: number; row: Mailing; one: never };
+  part: { id: string; row: PartRow; one: OnePart };
 }
 export type KindName = keyof RecordTypes;
 
@@ -44,4 +46,5 @@ export const recordKinds = {
   letter: letterKind,
   view: viewKind,
   mailing: mailingKind,
+  part: partKind,
 } as const satisfies { [Name in KindName]: RecordKind<Name> };

@@ -90,6 +90,7 @@ export const auditTargets = [
   'letter',
   'mailing',
   'template',
+  'part',
   'site',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
@@ -106,7 +107,7 @@ export const AuditEntry = z.object({
   /** Such as `signed in` or `exported` (`auditActions`). */
   action: z.string(),
   target: z.literal(auditTargets),
-  /** `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id`; '' of the site. */
+  /** `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id`, the name of a part; '' of the site. */
   target_id: z.string(),
   /** Present name or title of the target; '' where it is gone. */
   target_name: z.string(),
@@ -177,6 +178,9 @@ export const auditActions = [
   'abstract restored',
   'deadline extended',
   'view changed',
+  'content changed',
+  'content set back',
+  'site published',
   'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

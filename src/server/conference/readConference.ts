@@ -27,6 +27,8 @@ export interface ConferenceContent {
   files: ReadonlyMap<string, number>;
   /** Its `.ts` and `.md` files, and those it takes from other folders (`../both-forums/topics.ts`), by their path. */
   sources: ReadonlyMap<string, string>;
+  /** Parts that are not as in the folder (`withParts`). */
+  changes: ReadonlyMap<string, unknown>;
 }
 
 /** A longer text and the path of the file that holds it, which another folder may share. */
@@ -84,6 +86,7 @@ export async function readConference(
       images: await filesBelow(join(folder, 'images')),
       files: await filesBelow(join(folder, 'files')),
       sources,
+      changes: new Map(),
     },
   };
 }

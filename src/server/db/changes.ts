@@ -1,7 +1,7 @@
 import type { Database } from './schema.ts';
 
 /** The kinds of records that are listed by their changes; each has the name of its list call. */
-export type RecordKindName = 'abstracts' | 'people' | 'letters' | 'mailings' | 'views';
+export type RecordKindName = 'abstracts' | 'people' | 'letters' | 'mailings' | 'views' | 'parts';
 
 /** What has changed since a number. */
 export interface RecordChanges {

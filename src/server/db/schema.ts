@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/calls/invoice.ts';
 import type { LetterState } from '#contract/records/letter.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { SeedSpeaker } from '#site/speakers.ts';
+import type { ContentTables } from './contentSchema.ts';
 import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';
 
@@ -11,7 +12,7 @@ import type { StaffTables } from './staff/schema.ts';
  * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
  * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
-export interface Tables extends MailTables, StaffTables {
+export interface Tables extends MailTables, StaffTables, ContentTables {
   account: Omit<Registration, 'password' | 'ifcn'> & {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/calls/call.ts';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { isPlain } from '#contract/calls/json.ts';
 import { bodyBytes, bodySigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
@@ -43,11 +45,17 @@ export function readJsonBodies(
       clearTimeout(timer);
       release();
     });
-    if (!isPlain(text, bodySigns)) throw new Refused('malformed');
+    if (!isPlain(text, signsOf(request))) throw new Refused('malformed');
     return new Promise((resolve, reject) => {
       void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
   });
+}
+
+/** Characters outside of strings that a body may have. */
+function signsOf({ routeOptions }: FastifyRequest): number {
+  const calls: Readonly<Partial<Record<string, Call>>> = everyCall;
+  return calls[routeOptions.config.call ?? '']?.bodySigns ?? bodySigns;
 }
 
 /**

@@ -124,6 +124,15 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   change_letter:
     'Note how far a letter is. One that is not signed any more loses its PDF. Refused with `fieldsChanged` as `correct_person`.',
   sign_letter: 'Upload the signed PDF, in place of one before; its author can download it from now on.',
+  parts: 'Every part of the site’s content, or what has changed in them since a cursor.',
+  part: 'One part of the site’s content: as it is now, as the content folder has it, and its versions.',
+  part_version: 'What an earlier version of a part says.',
+  edit_part:
+    'Change fields of a part, by JSON Pointer. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
+  back_part: 'Go back to an earlier version of a part, or to the content folder.',
+  publish_site:
+    'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended; then nothing changes.',
+  site_publications: 'What was published last, when and by whom.',
   uploadFile: 'Upload one Word document as multipart/form-data, with a Content-Length.',
   visitor_counter: 'The visitor counter as a picture.',
 };

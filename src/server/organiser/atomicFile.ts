@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rename, rm, stat, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '#server/files/disk.ts';
 
@@ -92,4 +92,11 @@ async function syncAll(folder: string): Promise<void> {
     if (entry.isDirectory()) await syncAll(join(folder, entry.name));
   }
   await syncFolder(folder);
+}
+
+/** Content is no secret, unlike what the other commands write: the server may run as another user. */
+export async function letEverybodyRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }

@@ -16,6 +16,7 @@ import { lettersExport, lettersList } from './letters.ts';
 import { mailTest } from './doctor/mail.ts';
 import type { OrganiserCommand } from './command.ts';
 import { check } from './conference/check.ts';
+import { contentExport } from './conference/exportContent.ts';
 import { newConference } from './conference/new.ts';
 import { publishCommand } from './conference/publish.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -27,6 +28,7 @@ export const commands: readonly OrganiserCommand[] = [
   newConference,
   check,
   publishCommand,
+  contentExport,
   speakersImport,
   countriesImport,
   submissionsList,

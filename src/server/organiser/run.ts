@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BadSetting, readConfig, type Config } from '#server/config.ts';
-import { dataDirOf, openServices } from '#server/openServices.ts';
+import { dataDirOf, hasDatabase, openServices } from '#server/openServices.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -143,8 +142,8 @@ function contextIn(runtime: Runtime, opened: Services[]): CommandContext {
 
 /** A mistyped folder must not be created as a new, empty site. */
 function refuseMissing(config: Config): void {
+  if (hasDatabase(config)) return;
   const database = join(dataDirOf(config), 'lectern.sqlite');
-  if (config.databaseUrl || existsSync(database)) return;
   throw new Error(
     `There is no database ${database}. CONFERENCE (${config.conference}) and DATA_DIR must be those of the server, ` +
       'which makes it at its first start.',

@@ -14,6 +14,19 @@ export interface WrittenPages {
   scriptHashes: readonly string[];
 }
 
+/** A page that could not be drawn. */
+export class PageNotDrawn extends Error {
+  /** Name of what the organisers wrote for it; '' where it is none of theirs. */
+  readonly page: string;
+  readonly reason: string;
+
+  constructor({ file, screen, page = '' }: PageToWrite, reason: string, options: ErrorOptions) {
+    super(`${file} could not be drawn (src/client/${screen}): ${reason}`, options);
+    this.page = page;
+    this.reason = reason;
+  }
+}
+
 type WrittenForAll = Omit<WrittenFor, 'moment'> & {
   /** The day on which they are written, and the phase that `SHOW_PHASE` tries out. */
   now: Date;
@@ -24,7 +37,7 @@ type WrittenForAll = Omit<WrittenFor, 'moment'> & {
  * Renders every page of a conference in each of its languages, with its styles inside and its code named for after its
  * first paint, so that this waits for nothing else.
  *
- * @throws an error that names the page that could not be drawn
+ * @throws {PageNotDrawn}
  */
 export async function writePages(
   software: Software,
@@ -72,7 +85,7 @@ async function pageHtml(
       .replace('<!--page-->', () => body);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${page.file} could not be drawn (src/client/${page.screen}): ${reason}`, { cause });
+    throw new PageNotDrawn(page, reason, { cause });
   }
 }
 

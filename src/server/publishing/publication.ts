@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
+import { partsOf, withParts, type Parts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { PageNotDrawn } from './pages.ts';
 import { findSoftware } from './software.ts';
 import {
   publicationFiles,
@@ -19,6 +21,8 @@ import {
 export interface Publishing extends Omit<PublishingOptions, 'now'> {
   /** The conference's folder: `site.ts`, `pages/`, `images/`, … */
   content: string;
+  /** What of it is otherwise, as it was changed in the browser. */
+  changes?: Parts;
   /** What `npm run build` made. */
   software: string;
   /** The folder of the conference's publications, which is created. */
@@ -37,12 +41,16 @@ export interface Publication extends PublicationFacts {
 export class CannotPublish extends Error {
   readonly findings: readonly ContentFinding[];
 
-  constructor(reason: string, findings: readonly ContentFinding[] = []) {
+  /** Name of the page that could not be drawn, if that is why; '' of one that the organisers do not write. */
+  readonly page: string | undefined;
+
+  constructor(reason: string, findings: readonly ContentFinding[] = [], page?: string) {
     const lines = findings.map(({ file, line, found, advice }) =>
       [`  ${file}${line === undefined ? '' : `:${line}`} ${found}.`, advice].filter(Boolean).join(' '),
     );
     super([reason, ...lines].join('\n'));
     this.findings = findings;
+    this.page = page;
   }
 }
 
@@ -54,16 +62,39 @@ const newestFile = 'newest';
 
 /** What publishing says, in the thread that does it. */
 export type PublishingReply =
-  | { name: string; isNew: boolean }
-  | { reason: string; findings: readonly ContentFinding[] };
+  | {
+      name: string;
+      isNew: boolean;
+      /** What the content folder holds. */
+      folder: Parts;
+    }
+  | { reason: string; findings: readonly ContentFinding[]; page?: string };
+
+/** A publication that is written, and served once it is the newest. */
+export interface Prepared extends Publication {
+  /** Whether it is another than the newest. */
+  isNew: boolean;
+  folder: Parts;
+}
 
 /**
- * Publishes a conference where content, software or settings have changed since it was published last (C3). Content is read and
- * pages are rendered in a thread of their own: it sees what the files hold now, and its memory ends with it.
+ * Publishes a conference where content, software or settings have changed since it was published last (C3).
  *
  * @throws {CannotPublish} where content or software cannot be used
  */
-export async function publish(publishing: Publishing): Promise<Publication & { isNew: boolean }> {
+export async function publish(publishing: Publishing): Promise<Prepared> {
+  const prepared = await prepare(publishing);
+  if (prepared.isNew) await makeNewest(publishing.publications, prepared.name);
+  return prepared;
+}
+
+/**
+ * Writes a publication, which nobody is shown yet. Content is read and pages are rendered in a thread of their own: it sees what
+ * the files hold now, and its memory ends with it.
+ *
+ * @throws {CannotPublish} where content or software cannot be used
+ */
+export async function prepare(publishing: Publishing): Promise<Prepared> {
   const worker = new Worker(new URL('./publishing.thread.ts', import.meta.url), { workerData: publishing });
   const answered = new Promise<PublishingReply>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
@@ -71,26 +102,31 @@ export async function publish(publishing: Publishing): Promise<Publication & { i
   });
   // Rendered pages may have left timers.
   const reply = await answered.finally(() => void worker.terminate());
-  if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings);
-  return { ...(await readPublication(publishing.publications, reply.name)), isNew: reply.isNew };
+  if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings, reply.page);
+  const { name, isNew, folder } = reply;
+  return { ...(await readPublication(publishing.publications, name)), isNew, folder };
 }
 
 /** Does it in this thread, which can do it once. */
-export async function publishHere({
-  content: folder,
+export async function prepareHere({
+  content,
   software: softwareFolder,
   publications,
+  changes,
   ...settings
 }: Publishing): Promise<PublishingReply> {
   const software = await findSoftware(softwareFolder);
   if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
-  const { conference, findings } = await readConference(folder);
-  const unfit = conference ? misfitsOf(conference) : findings;
-  if (!conference || unfit.length > 0) return { reason: `${folder} cannot be published.`, findings: unfit };
+  const { conference: read, findings } = await readConference(content);
+  if (!read) return { reason: `${content} cannot be published.`, findings };
+  const folder = partsOf(read);
+  const conference = changes && changes.size > 0 ? await withParts(read, changes) : read;
+  const unfit = misfitsOf(conference);
+  if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
   const version = await versionOf(conference, software, options);
   const newest = await newestPublication(publications);
-  if (newest?.version === version) return { name: newest.name, isNew: false };
+  if (newest?.version === version) return { name: newest.name, isNew: false, folder };
   await mkdir(publications, { recursive: true });
   const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
   const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
@@ -99,18 +135,18 @@ export async function publishHere({
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
+    if (!(error instanceof PageNotDrawn)) throw error;
+    return { reason: error.message, findings: [], page: error.page };
   }
-  await makeNewest(publications, name);
-  await removeOld(publications, name);
-  return { name, isNew: true };
+  return { name, isNew: true, folder };
 }
 
-/** The publication that is served from now on. */
-async function makeNewest(publications: string, name: string): Promise<void> {
+/** The publication that is served from now on; the oldest goes. */
+export async function makeNewest(publications: string, name: string): Promise<void> {
   const draft = join(publications, `${newestFile}-${randomUUID()}${draftEnding}`);
   await writeFile(draft, name);
   await rename(draft, join(publications, newestFile));
+  await removeOld(publications, name);
 }
 
 /** The publication that is to be served, where there is one. */

@@ -46,7 +46,7 @@ export const servedFolders = { images: 'images', files: 'templates' } as const;
 
 /** The version of what would be published: content, software, settings, and the last date that passed. */
 export async function versionOf(
-  { folder, site, sources, images, files }: ConferenceContent,
+  { folder, site, sources, changes, images, files }: ConferenceContent,
   software: Software,
   { apiBase, publicUrl, phase, now }: PublishingOptions,
 ): Promise<string> {
@@ -54,6 +54,7 @@ export async function versionOf(
   const moments = languages.map((language) => momentOf(site, language, now, phase));
   hash.update(JSON.stringify([software.version, apiBase, publicUrl, moments]));
   for (const path of [...sources.keys()].toSorted()) hash.update(`\0${path}\0${sources.get(path)}`);
+  for (const part of [...changes.keys()].toSorted()) hash.update(`\0${part}\0${JSON.stringify(changes.get(part))}`);
   for (const [kind, names] of Object.entries({ images, files }))
     for (const name of [...names.keys()].toSorted())
       hash.update(`\0${kind}/${name}\0`).update(await readFile(join(folder, kind, name)));

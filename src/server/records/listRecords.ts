@@ -14,6 +14,7 @@ import type { RecordSource } from './recordSource.ts';
 import type { AbstractCache } from './abstracts.ts';
 import { letters } from './letters.ts';
 import { mailings } from './mailings.ts';
+import { parts } from './parts.ts';
 import type { PersonCache } from './people.ts';
 import { views } from './views.ts';
 
@@ -127,6 +128,7 @@ export function listHandlers(
   const caches = {
     letters: new SourceCache(context.db, letters),
     mailings: new SourceCache(context.db, mailings),
+    parts: new SourceCache(context.db, parts),
     views: new SourceCache(context.db, views),
   };
   return {
@@ -134,6 +136,7 @@ export function listHandlers(
     people: (call) => listRecords(context, people, call),
     letters: (call) => listRecords(context, caches.letters, call),
     mailings: (call) => listRecords(context, caches.mailings, call),
+    parts: (call) => listRecords(context, caches.parts, call),
     views: (call) => listRecords(context, caches.views, call),
   } satisfies Partial<Handlers>;
 }

@@ -72,6 +72,8 @@ const perPerson = {
   list: { 'staff-list': { attempts: 60, minutes: 15 } },
   /** What leaves little else behind than an entry in the log, which is for good. */
   entry: { 'staff-entry': { attempts: 60, minutes: 60 }, 'staff-entry-day': perDay(200) },
+  /** Publishing the site, which takes a processor for some seconds. */
+  publication: { 'staff-publication': { attempts: 60, minutes: 15 } },
   /** Letters that somebody sends to herself to look at them. */
   testLetter: { 'staff-test-letter': { attempts: 60, minutes: 60 } },
   /** Mailings that somebody has prepared: each look at the preview of a letter to many, and each that is sent. */

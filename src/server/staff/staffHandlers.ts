@@ -2,6 +2,7 @@ import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listRecords.ts';
 import { people } from '#server/records/people.ts';
@@ -25,6 +26,8 @@ import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
+import { partHandlers } from './site/partHandlers.ts';
+import { publishHandlers } from './site/publishHandlers.ts';
 import { replaceFileHandler } from './replaceFile.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
@@ -32,7 +35,11 @@ import { viewHandlers } from './viewHandlers.ts';
 
 /** The calls of the admin area (S1). */
 export function staffHandlers(
-  context: TellingStaffContext & { files: FileStore; room?: DiskRoom | undefined },
+  context: TellingStaffContext & {
+    files: FileStore;
+    room?: DiskRoom | undefined;
+    publisher?: SitePublisher | undefined;
+  },
 ): Pick<Handlers, StaffCallName> {
   const caches = {
     abstracts: new SourceCache(context.db, abstracts),
@@ -63,5 +70,7 @@ export function staffHandlers(
     ...personAccessHandlers(context),
     ...staffLetterHandlers(context),
     ...signingHandler(context),
+    ...partHandlers(context),
+    ...publishHandlers(context),
   };
 }

@@ -7,6 +7,7 @@ import type { OneAbstract } from '#contract/records/abstract.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody } from '#client/commands/command.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
+import { noteFolder } from '#server/db/content.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -27,6 +28,8 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'view one': [],
   'mailing row': [],
   'mailing one': [],
+  'part row': ['version', 'changed_by', 'changed_at', 'is_published'],
+  'part one': ['version', 'versions', 'changed_by', 'changed_at', 'is_published', 'content'],
 };
 
 /** What a record repeats of another one that a command changes: it is asked for anew. */
@@ -42,6 +45,8 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
   },
   close_person: { 'abstract one': ['account'] },
   note_payment: { 'person one': ['paid_for'] },
+  // The device has no value of an earlier version.
+  back_part: { 'part one': ['value', 'is_changed'] },
 };
 
 /** A record without some fields; of those with a `?` it stays whether there is a value. */
@@ -82,6 +87,14 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     const headers = { 'content-type': 'application/pdf' };
     const payload = Buffer.from('%PDF-1.7\nSigned\n%%EOF');
     await secretary.send('POST', `${everyCall.sign_letter.path}?${query}`, { payload, headers });
+    const awards = { awards: [{ name: { en: 'Young', zh: '青年奖' } }] };
+    await noteFolder(
+      server.services.db,
+      new Map<string, unknown>([
+        ['page:awards', awards],
+        ['text:awards.en', 'Two awards.'],
+      ]),
+    );
     const view = { view_id: 'view', name: 'Mine', query: '', sort: '', columns: [], is_shared: true };
     await secretary.call('save_view', { command_id: 'view', ...view });
   });
@@ -140,6 +153,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     return [...new Set(changed)].toSorted();
   }
 
+  const text = { en: 'Best poster', zh: '最佳海报奖' };
   const report_id = '2';
   const visitor_id = () => author.visitor_id;
   const abstract = async (): Promise<OneAbstract> => (await secretary.call('abstract', { report_id })).data;
@@ -246,6 +260,29 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
           send_at: new Date(server.services.clock().getTime() + 86_400_000).toISOString(),
         }),
       ).toEqual([]);
+    },
+    async edit_part() {
+      const kinds = ['part one', 'part row'];
+      const changes = {
+        '/awards/0/name/zh': { from: '青年奖', to: '青年科学家奖' },
+        '/lead': { from: null, to: text },
+      };
+      expect(await expectSame('edit_part', { part: 'page:awards', version: 0, changes })).toEqual(kinds);
+      const longer = {
+        '/awards': { from: [{ name: { en: 'Young', zh: '青年科学家奖' } }], to: [{ name: text }, { name: text }] },
+      };
+      expect(await expectSame('edit_part', { part: 'page:awards', version: 1, changes: longer })).toEqual(kinds);
+      const without_lead = { '/lead': { from: text, to: null } };
+      expect(await expectSame('edit_part', { part: 'page:awards', version: 2, changes: without_lead })).toEqual(kinds);
+    },
+    async back_part() {
+      const changes = { '': { from: 'Two awards.', to: 'Three awards.' } };
+      await secretary.call('edit_part', { command_id: 'edit', part: 'text:awards.en', version: 0, changes });
+      const going = (from: number, to: number) =>
+        expectSame('back_part', { part: 'text:awards.en', changes: { content: { from, to } } });
+      const kinds = ['part one', 'part row'];
+      expect(await going(1, 0)).toEqual(kinds);
+      expect(await going(0, 1)).toEqual(kinds);
     },
     async note_export() {
       const body = { list: 'abstracts', format: 'csv', rows: 2, query: '', at: '2026-11-26T00:00:00Z' } as const;

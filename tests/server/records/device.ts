@@ -8,6 +8,7 @@ const idNames = {
   letters: 'letter_id',
   mailings: 'mailing_id',
   views: 'view_id',
+  parts: 'part',
 } as const satisfies Record<RecordKindName, string>;
 
 type AnyRow = Record<string, unknown>;

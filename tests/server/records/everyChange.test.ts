@@ -4,6 +4,7 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import { buildApp } from '#server/app.ts';
 import { correctEmail } from '#server/db/accounts/accounts.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
+import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { deleteFinishedMail, insertLetters, markSent } from '#server/db/mail.ts';
 import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
 import { insertStaff } from '#server/db/staff/people.ts';
@@ -11,6 +12,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { abstracts } from '#server/records/abstracts.ts';
 import { letters } from '#server/records/letters.ts';
 import { mailings } from '#server/records/mailings.ts';
+import { parts } from '#server/records/parts.ts';
 import { people } from '#server/records/people.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
@@ -20,7 +22,7 @@ import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
-const everyKind = { abstracts, people, letters, mailings, views } as unknown as Record<
+const everyKind = { abstracts, people, letters, mailings, views, parts } as unknown as Record<
   RecordKindName,
   RecordSource<unknown, string | number, object>
 >;
@@ -71,6 +73,8 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
         const letter = { visitor_id: author.visitor_id, email: 'a@b.example', report_id: 1, recipient: '{}' };
         await insertLetters(within, { mailing_id, created_at: now() }, [letter, letter]);
       });
+  const published = (number: number, versions: Record<string, number>) =>
+    insertPublication(db(), { number, versions, published_at: now(), published_by: secretary.staff_id, repeats: 0 });
   const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
 
   const payer = () => other.visitor_id;
@@ -231,11 +235,39 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       () =>
         secretary.call('close_person', { command_id: command_id(), visitor_id: author.visitor_id, is_closed: true }),
     ],
+    [
+      'the content folder is published',
+      ['parts'],
+      () => noteFolder(db(), new Map([['text:awards.en', 'Two awards.']]).set('text:awards.zh', '两个奖项。')),
+    ],
+    [
+      'a part of it is changed in the browser',
+      ['parts'],
+      () => {
+        const changes = { '': { from: 'Two awards.', to: 'Three awards.' } };
+        return secretary.call('edit_part', { command_id: command_id(), part: 'text:awards.en', version: 0, changes });
+      },
+    ],
+    ['that is published', ['parts'], () => published(1, { 'text:awards.en': 1 })],
+    [
+      'the same part changes in the folder, and another is gone there',
+      ['parts'],
+      () => noteFolder(db(), new Map([['text:awards.en', 'No awards.']])),
+    ],
+    ['nothing changes there', [], () => noteFolder(db(), new Map([['text:awards.en', 'No awards.']]))],
+    [
+      'the change is taken back',
+      ['parts'],
+      () => {
+        const changes = { content: { from: 1, to: 0 } };
+        return secretary.call('back_part', { command_id: command_id(), part: 'text:awards.en', changes });
+      },
+    ],
     ['a view is kept', ['views'], () => save('one', true)],
     ['another is kept', ['views'], () => save('two', false)],
     [
       'somebody of the staff comes back under another name',
-      ['letters', 'mailings', 'views'],
+      ['letters', 'mailings', 'views', 'parts'],
       async () => {
         await db().updateTable('staff').set({ removed_at: now() }).where('staff_id', '=', secretary.staff_id).execute();
         await insertStaff(db(), { email: 'secretary@staff.example', name: 'Lise Meitner' }, now());
@@ -270,6 +302,6 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
         expect(device.sorted(), what).toEqual(await whole(device.kind));
       }
     }
-    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 2, 0, 2, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 2, 0, 2, 1, 1]);
   });
 });

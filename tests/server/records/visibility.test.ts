@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/staff/roles.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
+import { noteFolder } from '#server/db/content.ts';
 import { appoint } from '#server/db/staff/people.ts';
 import { ListingDevice } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
-/** Numbers of rows: two abstracts of topic 3, one of topic 5; a letter; a view that is shared, and another's. */
+/** Numbers of rows: two abstracts of topic 3, one of topic 5; a letter; a view that is shared, and another's; two parts of the site. */
 const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Record<RecordKindName, number>][] = [
-  [['owner'], [], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1 }],
-  [['secretary'], [], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1 }],
-  [['chair'], ['3'], { abstracts: 2, people: 403, letters: 403, mailings: 403, views: 1 }],
-  [['chair'], ['5'], { abstracts: 1, people: 403, letters: 403, mailings: 403, views: 1 }],
-  [['chair'], ['3', '5'], { abstracts: 3, people: 403, letters: 403, mailings: 403, views: 1 }],
-  [['chair'], [], { abstracts: 403, people: 403, letters: 403, mailings: 403, views: 403 }],
-  [['reviewer'], [], { abstracts: 403, people: 403, letters: 403, mailings: 403, views: 403 }],
-  [['secretary', 'chair'], ['3'], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1 }],
+  [['owner'], [], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 }],
+  [['secretary'], [], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 }],
+  [['chair'], ['3'], { abstracts: 2, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 }],
+  [['chair'], ['5'], { abstracts: 1, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 }],
+  [['chair'], ['3', '5'], { abstracts: 3, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 }],
+  [['chair'], [], { abstracts: 403, people: 403, letters: 403, mailings: 403, views: 403, parts: 403 }],
+  [['reviewer'], [], { abstracts: 403, people: 403, letters: 403, mailings: 403, views: 403, parts: 403 }],
+  [['secretary', 'chair'], ['3'], { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 }],
 ];
-const kinds = ['abstracts', 'people', 'letters', 'mailings', 'views'] as const;
+const kinds = ['abstracts', 'people', 'letters', 'mailings', 'views', 'parts'] as const;
 
 describe.each(databases)('What somebody may see of records, on $name', (kind) => {
   let server: TestServer;
@@ -33,6 +34,10 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     keeper = await staffWith(server, ['owner'], [], 'keeper@staff.example');
     await save('one', true);
     await save('two', false);
+    await noteFolder(
+      server.services.db,
+      new Map<string, unknown>(Object.entries({ speakers: {}, 'text:awards.en': '' })),
+    );
   });
   afterEach(() => server.stop());
 
@@ -60,8 +65,8 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
     await newRole(caller.staff_id, ['chair'], ['5']);
-    const [abstracts, people, letters, , views] = devices;
-    for (const office of [people, letters]) expect(await office!.sync(caller)).toBe(403);
+    const [abstracts, people, letters, , views, parts] = devices;
+    for (const office of [people, letters, parts]) expect(await office!.sync(caller)).toBe(403);
     for (const device of [abstracts, views]) await device!.sync(caller);
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });

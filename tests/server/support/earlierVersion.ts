@@ -6,6 +6,18 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0034-content': async (db: Database) => {
+    await (
+      dialectOf(db) === 'postgres'
+        ? sql`drop function staff_changes_parts cascade`
+        : sql`drop trigger staff_update_changes_parts`
+    ).execute(db);
+    for (const table of ['site_publication', 'content_version', 'content_part', 'content_folder']) {
+      await db.schema.dropTable(table).execute();
+      if (dialectOf(db) === 'postgres' && table !== 'content_version')
+        await sql.raw(`drop function ${table}_changes_parts cascade`).execute(db);
+    }
+  },
   '0033-merged-accounts': async (db: Database) => {
     for (const table of ['earlier_invoice', 'former_account']) {
       await db.schema.dropTable(table).execute();

@@ -64,6 +64,9 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'abstract restored': t`restored the abstract`,
     'deadline extended': t`changed the deadline of`,
     'view changed': t`changed a view of the team`,
+    'content changed': t`changed the content of`,
+    'content set back': t`went back to another version of`,
+    'site published': t`published the site`,
     'file downloaded': t`downloaded the file of`,
   };
 }

@@ -21,6 +21,7 @@ export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
     letter: t`invitation letter`,
     mailing: t`letter`,
     template: t`template`,
+    part: t`part of the site`,
     site: t`site`,
   };
 }
@@ -73,6 +74,10 @@ export function useLoggedFieldNames(): LogNames {
     author_info: t`author information`,
     invoice: t`invoice`,
     payment: t`payment`,
+    number: t`publication`,
+    repeats: t`as publication`,
+    parts: t`parts of the site`,
+    content: t`back to version`,
   };
 }
 

@@ -148,6 +148,17 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     form: ({ letter_id, changes }) => (changes.note ? noteForm(letter_id) : undefined),
     inverse: turned('change_letter'),
   },
+  edit_part: {
+    words: () => msg`Change the site`,
+    hasTypedWords: () => true,
+    inverse: turned('edit_part'),
+  },
+  back_part: {
+    words: (_changed, { changes }) =>
+      changes.content.to === 0 ? msg`Back to the content folder` : msg`Back to an earlier version`,
+    hasTypedWords: () => false,
+    inverse: turned('back_part'),
+  },
   mail_send: {
     words: () => msg`Send a letter`,
     address: () => '/mail',

@@ -62,9 +62,17 @@ export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>
   letter: recordsOf('letter'),
   view: recordsOf('view'),
   mailing: recordsOf('mailing'),
+  part: recordsOf('part'),
 };
 
-export const { abstract: abstracts, person: people, letter: letters, view: views, mailing: mailings } = records;
+export const {
+  abstract: abstracts,
+  person: people,
+  letter: letters,
+  view: views,
+  mailing: mailings,
+  part: parts,
+} = records;
 
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
 export const useAnswer = answersOf<{

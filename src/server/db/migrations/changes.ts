@@ -69,6 +69,23 @@ export const watchedForMerging: readonly Cause[] = [
   ['people', 'earlier_invoice', always, own('visitor_id')],
 ];
 
+const ofEveryPart = () => 'select part as id from content_part';
+
+/** … since content is changed in the browser. */
+export const watchedForContent: readonly Cause[] = [
+  ['parts', 'content_part', always, own('part')],
+  ['parts', 'content_folder', always, own('part')],
+  ['parts', 'site_publication', ['insert'], ofEveryPart],
+  [
+    'parts',
+    'staff',
+    ['update of name'],
+    (row) => `select present.part as id from content_part present
+      join content_version made on made.part = present.part and made.version = present.version
+      where made.made_by = ${row}.staff_id`,
+  ],
+];
+
 function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }

@@ -39,6 +39,11 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   mail_template: ['template_id'],
   mail_attachment: ['sha256'],
   mail: ['mail_id'],
+  content_part: ['part'],
+  content_version: ['part', 'version'],
+  site_publication: ['number'],
+  // A server writes it anew, of the content folder that it has.
+  content_folder: undefined,
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
   known_device: undefined,

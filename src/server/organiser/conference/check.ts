@@ -1,7 +1,13 @@
 import { join, relative } from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir, readConfig } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { command, ProblemsFound, UsageError, type ProgressBar } from '#server/organiser/command.ts';
+import {
+  command,
+  ProblemsFound,
+  UsageError,
+  type CommandContext,
+  type ProgressBar,
+} from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 import { checkColours } from './checks/colours.ts';
 import { checkCountry } from './checks/country.ts';
@@ -11,8 +17,10 @@ import { checkPages } from './checks/pages.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkSamples } from './checks/samples.ts';
 import { checkPlaceholders, checkTexts } from './checks/texts.ts';
+import { publishedParts, withDatabase } from './publishedParts.ts';
 import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
+import { withParts, type Parts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
 
@@ -27,14 +35,15 @@ export const check = command({
   },
   needsSite: false,
   details: `
-Reads src/content/<name> without publishing it and changes nothing. Finds texts still to be written, fields that are missing
-or wrong, missing translations, dead links, pictures that are missing or heavy, dates out of order, colours that cannot be read, and samples left in.
-Exit code 1 where something must be corrected; hints alone leave it 0.`,
+Reads src/content/<name>, and what was published of the changes in the browser, and changes nothing. Finds texts still to be
+written, fields that are missing or wrong, missing translations, dead links, pictures that are missing or heavy, dates out of
+order, colours that cannot be read, and samples left in. Exit code 1 where something must be corrected; hints alone leave it 0.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
     const contentDir = contentDirOf(context.env);
     for (const id of chosen(contentDir, name)) {
-      const { conference, findings } = await checkConference(join(contentDir, id), context.clock());
+      const changes = await changesOf(context, id);
+      const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes);
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
@@ -72,18 +81,34 @@ interface Checked {
  * Checks the conference in a folder, without building it and offline.
  *
  * @param now - to tell past days from coming ones
+ * @param changes - parts that are not as in the folder
  */
 export async function checkConference(
   folder: string,
   now: Date,
+  changes: Parts = new Map(),
 ): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
-  const { conference, findings } = await readConference(folder);
-  if (!conference) return { findings };
+  const { conference: read, findings } = await readConference(folder);
+  if (!read) return { findings };
+  const conference = changes.size > 0 ? await withParts(read, changes) : read;
   const misfits = misfitsOf(conference);
   const found = await Promise.all(
     Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(conference, now))),
   );
   return { conference, findings: [...misfits, ...found.flat()] };
+}
+
+/** What was published of the changes in the browser, where the settings name the conference's database. */
+async function changesOf({ env, say }: CommandContext, id: string): Promise<Parts> {
+  try {
+    const config = readConfig({ ...env, CONFERENCE: id });
+    // It belongs to one conference.
+    if (config.databaseUrl && env['CONFERENCE'] !== id) return new Map();
+    return await withDatabase(config, async (db) => (db ? publishedParts(db) : new Map<string, unknown>()));
+  } catch (error) {
+    say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
+    return new Map();
+  }
 }
 
 /** Runs a check. With content that does not fit it may throw: what is to be corrected has been said then. */

@@ -1,11 +1,11 @@
 import type { Palette } from '#site/palette.ts';
-import { chmod, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { iconPng, iconSvg } from '#server/publishing/icon.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { projectDir } from '#server/config.ts';
 import { command } from '#server/organiser/command.ts';
-import { writeNewFile, createFolderAtomically } from '#server/organiser/atomicFile.ts';
+import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/organiser/atomicFile.ts';
 import { contentDirOf } from '#server/conference/content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
 import { doubtsAbout, givenBy, options, type Given } from './newOptions.ts';
@@ -71,13 +71,6 @@ async function filesOf(given: Given, now: Date): Promise<[path: string, content:
   for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
   for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
-}
-
-/** Content is no secret, unlike what the other commands write: the server may run as another user. */
-async function letEverybodyRead(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 function whatNext(id: string, files: number): string {

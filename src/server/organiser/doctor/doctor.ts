@@ -91,15 +91,15 @@ warnings alone leave it 0.`,
 async function examine({ config, env, clock }: CommandContext): Promise<Finding[]> {
   const dataDir = dataDirOf(config);
   const findings = [aboutNode(), ...aboutSettings(config, env), ...aboutAddress(config)];
-  findings.push(await aboutPages(config, clock()), ...(await aboutMailServer(config)));
   if (!existsSync(dataDir)) {
+    findings.push(await aboutPages(config, clock(), undefined), ...(await aboutMailServer(config)));
     const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
     return [...findings, findingsAbout('disk').problem(`There is no ${dataDir}`, advice)];
   }
-  findings.push(await aboutRoom(dataDir), ...(await aboutPermissions(dataDir)));
   const { db, finding } = await reachDatabase(config);
-  findings.push(finding);
   try {
+    findings.push(await aboutPages(config, clock(), db), ...(await aboutMailServer(config)));
+    findings.push(await aboutRoom(dataDir), ...(await aboutPermissions(dataDir)), finding);
     const files = await openFiles(config);
     findings.push(await aboutStore(files));
     if (db) {

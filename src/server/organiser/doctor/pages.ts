@@ -1,13 +1,16 @@
 import type { Config } from '#server/config.ts';
+import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import type { Database } from '#server/db/schema.ts';
 import { publishingOf } from '#server/openServices.ts';
+import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
 import { findSoftware } from '#server/publishing/software.ts';
 import { versionOf } from '#server/publishing/writePublication.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 /** Whether the conference is published, and from what is there now. */
-export async function aboutPages(config: Config, now: Date): Promise<Finding> {
+export async function aboutPages(config: Config, now: Date, db: Database | undefined): Promise<Finding> {
   const { ok, problem, warning } = findingsAbout('pages');
   const publishing = publishingOf(config);
   const software = await findSoftware(publishing.software);
@@ -20,7 +23,9 @@ export async function aboutPages(config: Config, now: Date): Promise<Finding> {
     return problem(newest ? `${broken}; what was published before is served` : broken, first?.advice ?? '');
   }
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
-  const version = await versionOf(conference, software, { ...publishing, now });
+  // Of an earlier version's tables there are no such changes.
+  const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
+  const version = await versionOf(await withParts(conference, changes), software, { ...publishing, now });
   if (newest.version === version) return ok(`Published as ${newest.name}, from what is there now`);
   return warning(
     `Published as ${newest.name}; content, software or settings were changed since`,

@@ -1,0 +1,41 @@
+import type { Language } from '#site/text.ts';
+import { languages } from '#contract/pages/page.ts';
+
+/** What a part of a conference's content is, with the page that it belongs to. */
+export type PartOf =
+  | { kind: 'site' | 'descriptions' | 'speakers' }
+  | { kind: 'page'; page: string }
+  | { kind: 'text'; page: string; language: Language };
+
+/** The part with the data of a page: `page:awards`. */
+export function pagePart(page: string): string {
+  return `page:${page}`;
+}
+
+/** The part with the longer text of a page in a language: `text:awards.zh`. */
+export function textPart(page: string, language: Language): string {
+  return `text:${page}.${language}`;
+}
+
+/** What a part is by its name; undefined for what is none. */
+export function partOf(part: string): PartOf | undefined {
+  if (part === 'site' || part === 'descriptions' || part === 'speakers') return { kind: part };
+  const [, kind, page = '', language] = /^(page|text):([\w-]{1,100})(?:\.(\w+))?$/.exec(part) ?? [];
+  if (kind === 'page' && language === undefined) return { kind, page };
+  const known = languages.find((each) => each === language);
+  return kind === 'text' && known ? { kind, page, language: known } : undefined;
+}
+
+/** The file of the content folder that holds a part. */
+export function fileOfPart(part: string): string {
+  const known = partOf(part);
+  if (known?.kind === 'page') return `pages/${known.page}.ts`;
+  return known?.kind === 'text' ? `pages/${known.page}.${known.language}.md` : `${part}.ts`;
+}
+
+/** The part that a file of the content folder holds; '' where it holds none. */
+export function partOfFile(file: string): string {
+  const [, page = '', language] = /^pages\/([\w-]+)(?:\.(\w+))?\.(?:ts|md)$/.exec(file) ?? [];
+  const part = page === '' ? file.replace(/\.ts$/, '') : language ? `text:${page}.${language}` : pagePart(page);
+  return partOf(part) ? part : '';
+}

@@ -1,0 +1,93 @@
+import type { Text } from '#site/text.ts';
+import { isStorable } from '#contract/calls/text.ts';
+import { hasControls } from '#contract/rules/controls.ts';
+import { isContentJson, orderedJson, pointerOf, valueAt } from './jsonPointer.ts';
+import { partOf } from './partName.ts';
+
+/** Bytes of UTF-8 that a part may have. */
+export const partBytes = { text: 100_000, data: 500_000 } as const;
+
+/** What is wrong with a part of the content, and where. */
+export interface PartProblem {
+  /** JSON Pointer of the field; '' for the whole. */
+  path: string;
+  reason: Text;
+}
+
+/**
+ * What is wrong with a part as it would be, if anything: the one place that decides what may be stored and published.
+ *
+ * @param folder - its value in the content folder, if that has it
+ */
+export function partProblems(part: string, value: unknown, folder?: unknown): PartProblem[] {
+  const kind = partOf(part)?.kind;
+  if (kind === undefined) return [{ path: '', reason: reasons.unknown }];
+  const max = kind === 'text' ? partBytes.text : partBytes.data;
+  if (!isContentJson(value)) return [{ path: '', reason: reasons.notContent }];
+  if (new TextEncoder().encode(orderedJson(value)).length > max) return [{ path: '', reason: tooLarge(max) }];
+  if (kind === 'text')
+    return typeof value === 'string' ? textProblems('', value) : [{ path: '', reason: reasons.text }];
+  const isList = Array.isArray(value);
+  if (typeof value !== 'object' || value === null || isList) return [{ path: '', reason: reasons.object }];
+  return [
+    ...everyProblemIn(value, []),
+    ...(kind === 'site' && folder !== undefined && valueAt(value, ['id']) !== valueAt(folder, ['id'])
+      ? [{ path: '/id', reason: reasons.id }]
+      : []),
+  ];
+}
+
+const reasons = {
+  unknown: { en: 'The site has no such part.', zh: '网站没有这一部分。' },
+  notContent: {
+    en: 'This is nested too deeply, or has names that no content has.',
+    zh: '内容嵌套过深，或含有不允许的名称。',
+  },
+  text: { en: 'This must be a text.', zh: '此处必须是文字。' },
+  object: { en: 'This must keep its fields.', zh: '此处必须保留各字段。' },
+  nothing: { en: 'This is empty. Take the field or the entry away instead.', zh: '此处为空，请移除该字段或条目。' },
+  english: { en: 'The English text is missing.', zh: '缺少英文。' },
+  chinese: { en: 'The Chinese text is missing.', zh: '缺少中文。' },
+  characters: { en: 'This has characters that cannot be shown.', zh: '含有无法显示的字符。' },
+  runs: { en: 'This address would run a program. Please enter another one.', zh: '该地址会运行程序，请更换。' },
+  id: { en: 'The name of the content folder cannot be changed.', zh: '会议文件夹名称不能更改。' },
+} as const satisfies Record<string, Text>;
+
+function tooLarge(bytes: number): Text {
+  const kilobytes = bytes / 1000;
+  return {
+    en: `This is larger than ${kilobytes} kB. Please shorten it.`,
+    zh: `内容超过${kilobytes} kB，请精简。`,
+  };
+}
+
+/** Problems of a value and of all that is in it. */
+function everyProblemIn(value: unknown, way: readonly (string | number)[]): PartProblem[] {
+  const path = pointerOf(way);
+  if (value === null) return [{ path, reason: reasons.nothing }];
+  if (typeof value === 'string') return textProblems(path, value);
+  if (Array.isArray(value)) return value.flatMap((entry: unknown, index) => everyProblemIn(entry, [...way, index]));
+  if (typeof value !== 'object') return [];
+  const fields = value as Readonly<Record<string, unknown>>;
+  return [
+    ...missingTwins(fields, way),
+    ...Object.entries(fields).flatMap(([name, field]) => everyProblemIn(field, [...way, name])),
+  ];
+}
+
+/** Words are there in both languages, and are texts. */
+function missingTwins(fields: Readonly<Record<string, unknown>>, way: readonly (string | number)[]): PartProblem[] {
+  if (!('en' in fields) && !('zh' in fields)) return [];
+  const twins = [
+    ['en', reasons.english],
+    ['zh', reasons.chinese],
+  ] as const;
+  return twins.flatMap(([language, reason]) =>
+    typeof fields[language] === 'string' ? [] : [{ path: pointerOf([...way, language]), reason }],
+  );
+}
+
+function textProblems(path: string, value: string): PartProblem[] {
+  if (!isStorable(value) || hasControls(value)) return [{ path, reason: reasons.characters }];
+  return /^\s*(?:java|vb)script:/i.test(value) ? [{ path, reason: reasons.runs }] : [];
+}

@@ -1,0 +1,50 @@
+import { kinds } from '#contract/kinds.ts';
+import { languages } from '#contract/pages/page.ts';
+import type { Json } from '#contract/records/jsonPointer.ts';
+import { fileOfPart, pagePart, partOf, textPart } from '#contract/records/partName.ts';
+import { writtenRoutes, type ConferenceContent } from './readConference.ts';
+
+/** Parts of a conference's content by their names (`contract/records/part.ts`). */
+export type Parts = ReadonlyMap<string, unknown>;
+
+/** Everything that a conference's content says, as JSON. Every page that shows a longer text has one in each language. */
+export function partsOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent): Map<string, Json> {
+  const parts = new Map<string, unknown>([
+    ['site', site],
+    ['descriptions', descriptions],
+    ['speakers', speakers],
+  ]);
+  const withText = new Set(writtenRoutes(site).flatMap(({ kind, page }) => (kinds[kind].hasText ? page : [])));
+  for (const [page, data] of pages) {
+    parts.set(pagePart(page), data);
+    for (const language of languages) {
+      const text = texts.get(`${page}.${language}.md`);
+      if (text || withText.has(page)) parts.set(textPart(page, language), text ? sources.get(text.file) : '');
+    }
+  }
+  return new Map([...parts].map(([part, value]) => [part, JSON.parse(JSON.stringify(value)) as Json]));
+}
+
+/** A conference with other values of some parts; those of pages that it does not have are left out (C4). */
+export async function withParts(conference: ConferenceContent, changes: Parts): Promise<ConferenceContent> {
+  const pages = new Map(conference.pages);
+  const texts = new Map(conference.texts);
+  const sources = new Map(conference.sources);
+  let { site, descriptions, speakers } = conference;
+  // The parser takes longer to load than most commands to run.
+  const { parseProse } = await import('./markdown.ts');
+  for (const [part, value] of changes) {
+    const what = partOf(part);
+    if (what?.kind === 'site') site = value as typeof site;
+    if (what?.kind === 'descriptions') descriptions = value as typeof descriptions;
+    if (what?.kind === 'speakers') speakers = value as typeof speakers;
+    if (what?.kind === 'page' && pages.has(what.page)) pages.set(what.page, value);
+    if (what?.kind !== 'text' || !pages.has(what.page)) continue;
+    const [name, file] = [`${what.page}.${what.language}.md`, fileOfPart(part)];
+    texts.delete(name);
+    if (value === '') continue;
+    sources.set(file, value as string);
+    texts.set(name, { ...parseProse(value as string), file });
+  }
+  return { ...conference, site, descriptions, speakers, pages, texts, sources, changes };
+}

@@ -1,0 +1,244 @@
+import { hash } from 'node:crypto';
+import { orderedJson, type Json } from '#contract/records/jsonPointer.ts';
+import type { Parts } from '#server/conference/parts.ts';
+import { locksRows } from './database.ts';
+import type { Database, Row } from './schema.ts';
+
+/** Of content: the same in whatever order its fields stand. */
+export function hashOf(value: unknown): string {
+  return hash('sha256', orderedJson(value));
+}
+
+/** A part as it is now. */
+export interface PresentPart {
+  part: string;
+  /** 0 before the first change. */
+  version: number;
+  /** As in `content_version`. */
+  content: number;
+  hash: string;
+  folder_hash: string;
+  made_at: string;
+  made_by: string;
+  /** Present name of who made it. */
+  by_name: string;
+  /** Hash of what the folder holds; null where it has no such part. */
+  present_folder_hash: string | null;
+}
+
+/** Names of all parts: of those that the folder has, and of changes whose part has left it. */
+export async function partNames(db: Database): Promise<string[]> {
+  const folder = await db.selectFrom('content_folder').select('part').execute();
+  const changed = await changedParts(db).select('present.part').execute();
+  return [...new Set([...folder, ...changed].map(({ part }) => part))].toSorted();
+}
+
+/** Some parts as they are now; those that are nowhere are left out. */
+export async function presentParts(db: Database, names: readonly string[]): Promise<PresentPart[]> {
+  if (names.length === 0) return [];
+  const folder = await db.selectFrom('content_folder').select(['part', 'hash']).where('part', 'in', names).execute();
+  const made = await madeParts(db)
+    .leftJoin('staff', 'staff.staff_id', 'made.made_by')
+    .select(['made.part', 'made.version', 'made.content', 'made.hash', 'made.folder_hash', 'made_at', 'made_by'])
+    .select('staff.name as by_name')
+    .where('present.part', 'in', names)
+    .execute();
+  const hashes = new Map(folder.map(({ part, hash: of }) => [part, of]));
+  const versions = new Map(made.map((version) => [version.part, version]));
+  return names.flatMap((part) => {
+    const version = versions.get(part);
+    const present_folder_hash = hashes.get(part) ?? null;
+    if (present_folder_hash === null && (version?.content ?? 0) === 0) return [];
+    return [{ ...asInFolder, part, ...version, by_name: version?.by_name ?? '', present_folder_hash }];
+  });
+}
+
+const asInFolder = { version: 0, content: 0, hash: '', folder_hash: '', made_at: '', made_by: '' };
+
+/** The versions that are present. */
+function madeParts(db: Database) {
+  return db
+    .selectFrom('content_part as present')
+    .innerJoin('content_version as made', (join) =>
+      join.onRef('made.part', '=', 'present.part').onRef('made.version', '=', 'present.version'),
+    );
+}
+
+/** Those of them that are not as in the folder. */
+function changedParts(db: Database) {
+  return madeParts(db).where('made.content', '<>', 0);
+}
+
+/** A part, locked until the end of the transaction: its changes come one after the other. */
+export async function lockPart(db: Database, part: string): Promise<PresentPart | undefined> {
+  if (locksRows(db)) {
+    await db
+      .insertInto('content_part')
+      .values({ part, version: 0 })
+      .onConflict((conflict) => conflict.column('part').doNothing())
+      .execute();
+    await db.selectFrom('content_part').select('part').where('part', '=', part).forUpdate().execute();
+  }
+  return (await presentParts(db, [part]))[0];
+}
+
+/** What the content folder holds of a part; null where it has none. */
+export async function folderValue(db: Database, part: string): Promise<Json> {
+  const row = db.selectFrom('content_folder').select('value').where('part', '=', part);
+  return parsed((await row.executeTakeFirst())?.value);
+}
+
+/** What a version says; undefined where there is none. */
+export async function versionValue(db: Database, part: string, version: number): Promise<Json | undefined> {
+  if (version === 0) return folderValue(db, part);
+  const row = db.selectFrom('content_version').select('value').where('part', '=', part);
+  const found = await row.where('version', '=', version).executeTakeFirst();
+  if (!found) return undefined;
+  return found.value === null ? folderValue(db, part) : parsed(found.value);
+}
+
+function parsed(json: string | undefined): Json {
+  return json === undefined ? null : (JSON.parse(json) as Json);
+}
+
+/** A version without its value. */
+export function madeVersion(db: Database, part: string, version: number) {
+  return db
+    .selectFrom('content_version')
+    .select(['version', 'content', 'hash', 'folder_hash'])
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The last versions of a part without their values, the newest first. */
+export function madeVersions(db: Database, part: string, limit: number) {
+  return db
+    .selectFrom('content_version')
+    .leftJoin('staff', 'staff.staff_id', 'content_version.made_by')
+    .select(['version', 'content', 'paths', 'made_at', 'staff.name as by_name'])
+    .where('part', '=', part)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Pointers of what others have changed in a part after a version. */
+export async function pathsOfOthers(db: Database, part: string, version: number, staff_id: string): Promise<string[]> {
+  const rows = db.selectFrom('content_version').select('paths').where('part', '=', part);
+  const later = await rows.where('version', '>', version).where('made_by', '<>', staff_id).execute();
+  return later.flatMap(({ paths }) => JSON.parse(paths) as string[]);
+}
+
+/** Stores the next version of a part, and answers its number. */
+export async function storePart(
+  db: Database,
+  { version: before, ...made }: Omit<Row<'content_version'>, 'content'> & { content?: number },
+): Promise<number> {
+  const version = before + 1;
+  await db
+    .insertInto('content_version')
+    .values({ content: version, ...made, version })
+    .execute();
+  await db
+    .insertInto('content_part')
+    .values({ part: made.part, version })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ version }))
+    .execute();
+  return version;
+}
+
+/** Notes what the content folder holds, where it is not that already. */
+export async function noteFolder(db: Database, parts: Parts): Promise<void> {
+  const known = await db.selectFrom('content_folder').select(['part', 'hash']).execute();
+  const hashes = new Map(known.map(({ part, hash: of }) => [part, of]));
+  for (const part of [...parts.keys()].toSorted()) {
+    const value = parts.get(part);
+    const row = { value: JSON.stringify(value), hash: hashOf(value) };
+    if (hashes.get(part) === row.hash) continue;
+    await db
+      .insertInto('content_folder')
+      .values({ part, ...row })
+      .onConflict((conflict) => conflict.column('part').doUpdateSet(row))
+      .execute();
+  }
+  const gone = [...hashes.keys()].filter((part) => !parts.has(part));
+  if (gone.length > 0) await db.deleteFrom('content_folder').where('part', 'in', gone).execute();
+}
+
+/** Versions of parts, by their names. */
+export type PartVersions = Readonly<Record<string, number>>;
+
+/** The versions of those parts that are not as in the folder now. */
+export async function presentVersions(db: Database): Promise<PartVersions> {
+  const rows = changedParts(db).select(['made.part', 'made.version']).orderBy('made.part');
+  return Object.fromEntries((await rows.execute()).map(({ part, version }) => [part, version]));
+}
+
+/** What versions say. */
+export async function valuesOf(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
+  const values = new Map<string, Json>();
+  for (const [part, version] of Object.entries(versions)) {
+    const value = await versionValue(db, part, version);
+    if (value !== undefined && value !== null) values.set(part, value);
+  }
+  return values;
+}
+
+/** Something that was published: which versions, and its number. */
+export interface NotedPublication {
+  number: number;
+  versions: PartVersions;
+}
+
+/** The publication that is shown: that of the highest number; 0, and as in the folder, before the first. */
+export async function lastPublication(db: Database): Promise<NotedPublication> {
+  const row = db.selectFrom('site_publication').select(['number', 'parts']).orderBy('number', 'desc').limit(1);
+  const found = await row.executeTakeFirst();
+  return { number: found?.number ?? 0, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
+}
+
+/** Its number alone. */
+export async function lastPublicationNumber(db: Database): Promise<number> {
+  const row = db.selectFrom('site_publication').select(({ fn }) => fn.max('number').as('number'));
+  return (await row.executeTakeFirst())?.number ?? 0;
+}
+
+/** The versions of an earlier publication; undefined where there is none of this number. */
+export async function publishedVersions(db: Database, number: number): Promise<PartVersions | undefined> {
+  const row = db.selectFrom('site_publication').select('parts').where('number', '=', number);
+  const found = await row.executeTakeFirst();
+  return found && (JSON.parse(found.parts) as PartVersions);
+}
+
+/** Notes what is published from now on. Fails where another has this number. */
+export async function insertPublication(
+  db: Database,
+  { versions, ...row }: Omit<Row<'site_publication'>, 'parts'> & { versions: PartVersions },
+): Promise<void> {
+  await db
+    .insertInto('site_publication')
+    .values({ ...row, parts: JSON.stringify(versions) })
+    .execute();
+}
+
+/** The last publications, the newest first. */
+export function publications(db: Database, limit: number) {
+  return db
+    .selectFrom('site_publication')
+    .leftJoin('staff', 'staff.staff_id', 'site_publication.published_by')
+    .select(['number', 'parts', 'published_at', 'repeats', 'staff.name as by_name'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Hashes of the versions that are published, by part. */
+export async function publishedHashes(db: Database): Promise<ReadonlyMap<string, { version: number; hash: string }>> {
+  const { versions } = await lastPublication(db);
+  const names = Object.keys(versions);
+  if (names.length === 0) return new Map();
+  const rows = db.selectFrom('content_version').select(['part', 'version', 'hash']).where('part', 'in', names);
+  const published = (await rows.execute()).filter(({ part, version }) => versions[part] === version);
+  return new Map(published.map(({ part, ...version }) => [part, version]));
+}

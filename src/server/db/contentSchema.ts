@@ -1,0 +1,46 @@
+/** The tables of content that is changed in the browser. */
+export interface ContentTables {
+  /** The content folder, as it was published last: the base of every change. */
+  content_folder: {
+    part: string;
+    /** JSON. */
+    value: string;
+    /** SHA-256 of the value, in whatever order its fields stand. */
+    hash: string;
+  };
+  /** What was ever changed in the browser. */
+  content_part: {
+    part: string;
+    /** The present one. */
+    version: number;
+  };
+  /** Every version of a part; none is ever changed. */
+  content_version: {
+    part: string;
+    /** From 1. */
+    version: number;
+    /** The version whose value this is: its own number, that of an earlier one, or 0 for the content folder. */
+    content: number;
+    /** JSON; null where it is what the content folder holds. */
+    value: string | null;
+    /** As in `content_folder`; '' where it is what the content folder holds. */
+    hash: string;
+    /** Of the folder's value that it was based on. */
+    folder_hash: string;
+    /** JSON list of the pointers of what was changed. */
+    paths: string;
+    made_at: string;
+    /** `staff_id`. */
+    made_by: string;
+  };
+  /** Which versions are published: those of the highest number. */
+  site_publication: {
+    number: number;
+    /** JSON: the version of each part that is not as in the content folder. */
+    parts: string;
+    published_at: string;
+    published_by: string;
+    /** The number of the earlier one that it repeats; 0 where it is none. */
+    repeats: number;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#server/db/schema.ts';
+import { watch, watchedForContent } from './changes.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
+
+/** What the content folder holds, what was changed of it in the browser, and which of that is published. */
+export async function prepareContent(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'content_folder').addColumn('part', 'text', (column) => column.primaryKey()),
+    ['value', 'hash'],
+  ).execute();
+  await newTable(db, dialect, 'content_part')
+    .addColumn('part', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
+  await textColumns(
+    newTable(db, dialect, 'content_version')
+      .addColumn('part', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('content', 'integer', (column) => column.notNull())
+      .addColumn('value', 'text')
+      .addPrimaryKeyConstraint('content_version_key', ['part', 'version']),
+    ['hash', 'folder_hash', 'paths', 'made_at', 'made_by'],
+  ).execute();
+  await textColumns(
+    newTable(db, dialect, 'site_publication').addColumn('number', 'integer', (column) => column.primaryKey()),
+    ['parts', 'published_at', 'published_by'],
+  )
+    .addColumn('repeats', 'integer', (column) => column.notNull())
+    .execute();
+  await watch(db, dialect, watchedForContent);
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { withParts } from '#server/conference/parts.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { presentVersions, valuesOf } from '#server/db/content.ts';
+import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/organiser/atomicFile.ts';
+import { command } from '#server/organiser/command.ts';
+import { amount } from '#server/organiser/format.ts';
+import { servedFolders } from '#server/publishing/writePublication.ts';
+import { contentFiles } from './contentFiles.ts';
+
+/** `content export` (C4): the conference's content with what was changed in the browser, as a content folder. */
+export const contentExport = command({
+  name: 'content export',
+  parameters: ['<folder>'],
+  summary: 'Writes the content as a folder, with what was changed in the browser; published or not',
+  details: `
+The folder, which must not be there yet, holds everything that the site shows: data as TypeScript, longer texts as Markdown,
+pictures and files. What the content folder computes, imports or shares with another conference is written out, and comments are
+not kept. Put it in the place of the conference's folder under CONTENT_DIR, and publish: the site is the same.`,
+  async run(context, _values, [typed = '']) {
+    const { config, db, out } = context;
+    const { conference: read, findings } = await readConference(config.content);
+    const [first] = findings;
+    if (!read || first) throw new Error(`${config.content} cannot be read: ${first?.file} ${first?.found}.`);
+    const changes = await valuesOf(db, await presentVersions(db));
+    const folder = context.path(typed);
+    const { step, done } = context.progress('Files');
+    await createFolderAtomically(folder, (to) => writeContent(to, read, changes, step)).finally(done);
+    await out(
+      `Wrote ${folder}, with ${amount(changes.size, 'part')} that ${changes.size === 1 ? 'was' : 'were'} changed in the browser.\n`,
+    );
+  },
+});
+
+async function writeContent(
+  folder: string,
+  read: ConferenceContent,
+  changes: ReadonlyMap<string, unknown>,
+  step: () => void,
+): Promise<void> {
+  for (const [path, text] of contentFiles(await withParts(read, changes))) {
+    step();
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeNewFile(join(folder, path), [text]);
+  }
+  for (const source of Object.keys(servedFolders)) {
+    for (const name of source === 'images' ? read.images.keys() : read.files.keys()) {
+      step();
+      const to = join(folder, source, name);
+      await mkdir(dirname(to), { recursive: true });
+      await writeNewFile(to, [await readFile(join(read.folder, source, name))]);
+    }
+  }
+  await letEverybodyRead(folder);
+}

@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts';
+import type { Parts } from '#server/conference/parts.ts';
+import { lastPublication, valuesOf } from '#server/db/content.ts';
+import type { Database } from '#server/db/schema.ts';
+import { hasDatabase, openDatabase } from '#server/openServices.ts';
+
+/** Does something with the conference's database, where a server has made one. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (db: Database | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (!hasDatabase(config)) return work(undefined);
+  const db = await openDatabase(config);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What is published of the changes in the browser (C4). */
+export async function publishedParts(db: Database): Promise<Parts> {
+  return valuesOf(db, (await lastPublication(db)).versions);
+}

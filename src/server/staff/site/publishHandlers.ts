@@ -1,0 +1,195 @@
+import type { SeedSpeakers } from '#site/speakers.ts';
+import type { Text } from '#site/text.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import { partLimits, type PublishFinding } from '#contract/records/part.ts';
+import { fileOfPart, pagePart, partOfFile } from '#contract/records/partName.ts';
+import { partProblems } from '#contract/records/partProblems.ts';
+import {
+  folderValue,
+  insertPublication,
+  lastPublication,
+  noteFolder,
+  presentVersions,
+  publications,
+  publishedVersions,
+  valuesOf,
+  versionValue,
+  type NotedPublication,
+  type PartVersions,
+} from '#server/db/content.ts';
+import { isTaken } from '#server/db/database.ts';
+import { replaceSpeakers, type SpeakerListName } from '#server/db/publicLists.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { isApplied } from '#server/db/staff/commands.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import type { SitePublisher } from '#server/pages/sitePublisher.ts';
+import { CannotPublish, prepare, type Prepared } from '#server/publishing/publication.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { limitPerson } from '#server/staff/limits.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+
+/** Publishing what was changed in the browser (C3, C4). */
+export function publishHandlers(context: StaffContext & { publisher?: SitePublisher | undefined }) {
+  const { db, publisher } = context;
+  return {
+    async publish_site(call) {
+      if (!publisher) throw new Refused('publishesNothing');
+      return limitPerson(context, 'publication', call.staff.staff_id, () =>
+        publisher.oneAtATime(() => publishAsNext(context, publisher, call)),
+      );
+    },
+
+    async site_publications() {
+      const rows = await publications(db, partLimits.publications + 1);
+      const last = rows[0] ? versionsIn(rows[0]) : {};
+      return {
+        data: {
+          unpublished: differing(last, await presentVersions(db)).length,
+          publications: rows.slice(0, partLimits.publications).map((row, index) => ({
+            number: row.number,
+            at: row.published_at,
+            by: shownName(row.by_name ?? ''),
+            repeats: row.repeats,
+            parts: differing(rows[index + 1] ? versionsIn(rows[index + 1]!) : {}, versionsIn(row)),
+          })),
+        },
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function versionsIn({ parts }: { parts: string }): PartVersions {
+  return JSON.parse(parts) as PartVersions;
+}
+
+/** Parts that have different versions in two publications. */
+function differing(one: PartVersions, other: PartVersions): string[] {
+  const parts = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...parts].filter((part) => one[part] !== other[part]).toSorted();
+}
+
+/**
+ * Renders beside what is served, notes the publication, and shows it. Where another server was faster it begins anew: each publication
+ * is one state of all parts, and they come one after the other.
+ */
+async function publishAsNext(
+  context: StaffContext,
+  publisher: SitePublisher,
+  call: Pick<CallRequest<'publish_site'>, 'body' | 'request'>,
+): Promise<{ data: { number: number; is_new: boolean } }> {
+  const { db } = context;
+  for (;;) {
+    const last = await lastPublication(db);
+    const next = await nextVersions(db, call.body.number);
+    // Repeated, it is answered as the first time.
+    if (await isApplied(db, call.body.command_id)) return applyOnce(context, call, async () => unchanged(last));
+    const prepared = await prepareParts(db, publisher, next);
+    try {
+      const done = await applyOnce(context, call, (applying) =>
+        noteNext(applying, { last, next, prepared, repeats: call.body.number ?? 0 }),
+      );
+      await publisher.show(prepared, done.data.number);
+      return done;
+    } catch (error) {
+      if (!(error instanceof Overtaken || isTaken(error))) throw error;
+    }
+  }
+}
+
+/** Another server has published since. */
+class Overtaken extends Error {}
+
+/** @throws {Refused} `unknownPublication` */
+async function nextVersions(db: Database, number: number | undefined): Promise<PartVersions> {
+  if (number === undefined) return presentVersions(db);
+  const versions = await publishedVersions(db, number);
+  if (!versions) throw new Refused('unknownPublication');
+  return versions;
+}
+
+/** @throws {Refused} `cannotPublish`, with what has to be mended */
+async function prepareParts(db: Database, { publishing }: SitePublisher, versions: PartVersions): Promise<Prepared> {
+  const changes = await valuesOf(db, versions);
+  const findings: PublishFinding[] = [];
+  for (const [part, value] of changes)
+    for (const { path, reason } of partProblems(part, value, (await folderValue(db, part)) ?? undefined))
+      findings.push({ part, file: fileOfPart(part), path, reason });
+  if (findings.length > 0) throw new Refused('cannotPublish', { findings });
+  try {
+    return await prepare({ ...publishing, changes });
+  } catch (error) {
+    if (!(error instanceof CannotPublish)) throw error;
+    throw new Refused('cannotPublish', { findings: findingsIn(error) });
+  }
+}
+
+/** What keeps a site from being published, for whoever changed it. */
+function findingsIn({ message, findings, page }: CannotPublish): PublishFinding[] {
+  if (findings.length > 0) {
+    return findings.map(({ file, found }) => ({
+      part: partOfFile(file),
+      file,
+      path: '',
+      reason: {
+        en: `In the content folder, ${file} ${found}.`,
+        zh: `内容文件夹中的${file}有误：${found}。`,
+      },
+    }));
+  }
+  const part = page ? pagePart(page) : '';
+  return [
+    { part, file: part && fileOfPart(part), path: '', reason: page === undefined ? said(message) : drawn(message) },
+  ];
+}
+
+function said(message: string): Text {
+  return { en: message, zh: message };
+}
+
+function drawn(message: string): Text {
+  return {
+    en: `The page cannot be drawn of what it holds now. ${message}`,
+    zh: `无法用目前的内容生成该页面。${message}`,
+  };
+}
+
+/** What is noted in one transaction. */
+interface Next {
+  last: NotedPublication;
+  next: PartVersions;
+  prepared: Prepared;
+  repeats: number;
+}
+
+async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
+  if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
+  const parts = differing(last.versions, next);
+  if (parts.length === 0 && !prepared.isNew) return unchanged(last);
+  const number = last.number + 1;
+  await noteFolder(db, prepared.folder);
+  const { staff_id } = staff;
+  await insertPublication(db, { number, versions: next, published_at: now, published_by: staff_id, repeats });
+  if (parts.includes('speakers')) await showSpeakers(db, next['speakers'] ?? 0);
+  await logAction(db, staff, now, {
+    action: 'site published',
+    target: 'site',
+    target_id: '',
+    after: { number, parts: parts.slice(0, loggedParts), ...(repeats > 0 && { repeats }) },
+  });
+  return { number, is_new: true };
+}
+
+/** How many parts an entry of the log names. */
+const loggedParts = 50;
+
+function unchanged({ number }: NotedPublication) {
+  return { number, is_new: false };
+}
+
+/** Speakers are answered by calls, from tables of their own. */
+async function showSpeakers(db: Database, version: number): Promise<void> {
+  const speakers = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;
+  await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
+}

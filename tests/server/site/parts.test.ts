@@ -1,0 +1,322 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
+import type { Json } from '#contract/records/jsonPointer.ts';
+import { turnedBody } from '#contract/records/fieldChanges.ts';
+import { partBytes, partProblems } from '#contract/records/partProblems.ts';
+import { buildApp } from '#server/app.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { partsOf } from '#server/conference/parts.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { noteFolder } from '#server/db/content.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const text = (en: string, zh = '中文') => ({ en, zh });
+/** A page as a content folder may have it. */
+const news = {
+  lead: text('News of the forum', '论坛新闻'),
+  items: [
+    { id: 'bus', title: text('A bus goes'), summary: text('Hourly'), body: [text('From the station')] },
+    { id: 'fee', title: text('Fees'), summary: text('As before'), body: [] },
+  ],
+};
+
+type Staff = Visitor & { staff_id: string };
+
+describe.each(databases)('Changing the site in the browser, on $name', (kind) => {
+  let server: TestServer;
+  let [secretary, owner]: [Staff, Staff] = [undefined, undefined] as never;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
+    owner = await staffWith(server, ['owner'], [], 'owner@staff.example');
+    await folderHas({ 'page:news': news, 'text:news.en': '## Bus\n', site: { id: 'forum', venue: text('Wuxi') } });
+  });
+  afterEach(() => server.stop());
+
+  const folderHas = (parts: Record<string, unknown>) => noteFolder(server.services.db, new Map(Object.entries(parts)));
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+  type Changes = Record<string, { from: unknown; to: unknown }>;
+  const edit = (who: Visitor, version: number, changes: Changes, part = 'page:news') =>
+    who.call('edit_part', { command_id: command_id(), part, version, changes });
+  const back = (who: Visitor, from: number, to: number, part = 'page:news') =>
+    who.call('back_part', { command_id: command_id(), part, changes: { content: { from, to } } });
+  const one = async (part = 'page:news') => (await secretary.call('part', { part })).data;
+  const value = async (part?: string) => (await one(part)).value as typeof news;
+  const row = async (part = 'page:news') =>
+    (await secretary.call('parts', { since: '' })).data.rows.find((each) => each.part === part);
+
+  test('S1 S5 V5 Two people who change different fields both win; of the same field, both texts are kept', async () => {
+    expect(await edit(secretary, 0, { '/items/0/title/en': { from: 'A bus goes', to: 'A bus leaves' } })).toMatchObject(
+      {
+        status: 200,
+        data: { part: 'page:news', version: 1 },
+      },
+    );
+    // Made from the same page as the first, on another device.
+    expect(await edit(owner, 0, { '/items/0/title/zh': { from: '中文', to: '班车' } })).toMatchObject({ status: 200 });
+    expect((await value()).items[0]?.title).toEqual({ en: 'A bus leaves', zh: '班车' });
+    const late = {
+      '/items/0/title/en': { from: 'A bus goes', to: 'Buses' },
+      '/lead/en': { from: news.lead.en, to: 'N' },
+    };
+    expect(await edit(owner, 0, late)).toMatchObject({
+      status: 412,
+      problem: 'fieldsChanged',
+      field: '/items/0/title/en',
+      data: { fields: { '/items/0/title/en': 'A bus leaves', '/lead/en': news.lead.en } },
+    });
+    expect((await value()).lead.en, 'nothing of it is applied').toBe(news.lead.en);
+    // What is there already is no conflict, and no version.
+    expect(await edit(owner, 0, { '/items/0/title/en': { from: 'A bus goes', to: 'A bus leaves' } })).toMatchObject({
+      data: { version: 2 },
+    });
+    const { versions, is_changed, changed_by, folder } = await one();
+    expect(versions).toMatchObject([
+      { version: 2, content: 2, by: 'Staff owner@staff.example', paths: ['/items/0/title/zh'] },
+      { version: 1, content: 1, by: 'Staff secretary@staff.example', paths: ['/items/0/title/en'] },
+    ]);
+    expect([is_changed, changed_by, folder]).toEqual([true, 'Staff owner@staff.example', news]);
+    const { entries } = (await owner.call('audit_log', { target: 'part' })).data;
+    expect(entries).toMatchObject([
+      { action: 'content changed', target_id: 'page:news', after: { version: 2, fields: ['/items/0/title/zh'] } },
+      { action: 'content changed', target_id: 'page:news', before: { version: 0 }, after: { version: 1 } },
+    ]);
+  });
+
+  test('S5 V5 A change within an entry lands on that entry or on none, when others change the list', async () => {
+    const first = { ...news.items[0]!, id: 'first', title: text('First') };
+    const longer = { '/items': { from: news.items, to: [first, ...news.items] } };
+    expect(await edit(owner, 0, longer)).toMatchObject({ status: 200 });
+    // At this place there is another entry by now, which has no date either.
+    expect(await edit(secretary, 0, { '/items/1/date': { from: null, to: text('5 May') } })).toMatchObject({
+      problem: 'fieldsChanged',
+      field: '/items/1/date',
+    });
+    // Whoever changed the list herself knows.
+    expect(await edit(owner, 0, { '/items/1/date': { from: null, to: text('5 May') } })).toMatchObject({ status: 200 });
+    // An entry that did not move is the same.
+    const appended = await value();
+    await edit(owner, 2, { '/items': { from: appended.items, to: [...appended.items, first] } });
+    expect(await edit(secretary, 2, { '/items/2/date': { from: null, to: text('6 May') } })).toMatchObject({
+      status: 200,
+    });
+    expect((await value()).items.map((item) => [item.id, (item as { date?: Json }).date])).toEqual([
+      ['first', undefined],
+      ['bus', text('5 May')],
+      ['fee', text('6 May')],
+      ['first', undefined],
+    ]);
+    // It is gone: a conflict, and not a field that never was.
+    await edit(owner, 4, { '/items': { from: (await value()).items, to: [first] } });
+    expect(await edit(secretary, 4, { '/items/2/title/en': { from: 'Fees', to: 'Prices' } })).toMatchObject({
+      problem: 'fieldsChanged',
+      data: { fields: { '/items/2/title/en': null } },
+    });
+  });
+
+  test('S3 V3 A change that is sent twice is applied once', async () => {
+    const body = {
+      command_id: 'once',
+      part: 'text:news.en',
+      version: 0,
+      changes: { '': { from: '## Bus\n', to: '## Buses\n' } },
+    };
+    for (const _ of [1, 2]) expect(await secretary.call('edit_part', body)).toMatchObject({ data: { version: 1 } });
+    expect((await one('text:news.en')).versions).toHaveLength(1);
+    expect(await owner.call('edit_part', body)).toMatchObject({ problem: 'commandReused' });
+  });
+
+  test('C4 S5 Any version can be gone back to, the content folder too, and what was undone can be done again', async () => {
+    await edit(secretary, 0, { '/lead/en': { from: news.lead.en, to: 'One' } });
+    await edit(owner, 1, { '/lead/en': { from: 'One', to: 'Two' } });
+    expect((await secretary.call('part_version', { part: 'page:news', version: 1 })).data.value).toMatchObject({
+      lead: { en: 'One' },
+    });
+    const toFirst = { command_id: command_id(), part: 'page:news', changes: { content: { from: 2, to: 1 } } };
+    expect(await secretary.call('back_part', toFirst)).toMatchObject({ data: { version: 3 } });
+    expect((await value()).lead.en).toBe('One');
+    expect(await one()).toMatchObject({ content: 1, version: 3, is_changed: true });
+    // As the undo of any command: its changes the other way round.
+    expect(await secretary.call('back_part', { ...turnedBody(toFirst), command_id: command_id() })).toMatchObject({
+      status: 200,
+    });
+    expect((await value()).lead.en).toBe('Two');
+    expect(await back(owner, 1, 0), 'somebody else went on').toMatchObject({
+      problem: 'fieldsChanged',
+      data: { fields: { content: 2 } },
+    });
+    expect(await back(owner, 2, 0)).toMatchObject({ status: 200 });
+    expect(await one()).toMatchObject({ value: news, is_changed: false, content: 0 });
+    await folderHas({ 'page:news': { ...news, lead: text('From the folder') } });
+    expect((await value()).lead.en, 'it follows the folder again').toBe('From the folder');
+    expect(await back(owner, 0, 2)).toMatchObject({ status: 200 });
+    expect((await value()).lead.en).toBe('Two');
+    expect((await one()).versions.map(({ content }) => content)).toEqual([2, 0, 2, 1, 2, 1]);
+    expect(await back(owner, 2, 17)).toMatchObject({ problem: 'unknownVersion' });
+    const edited = {
+      command_id: command_id(),
+      part: 'page:news',
+      version: 6,
+      changes: { '/lead/en': { from: 'Two', to: 'X' } },
+    };
+    await owner.call('edit_part', edited);
+    await owner.call('edit_part', { ...turnedBody(edited), command_id: command_id() });
+    expect((await value()).lead.en).toBe('Two');
+  });
+
+  test('C4 Where the folder changes too, the change in the browser holds and the conflict is named, until somebody decides', async () => {
+    await edit(secretary, 0, { '/lead/en': { from: news.lead.en, to: 'Mine' } });
+    expect(await row()).toMatchObject({ is_changed: true, is_conflicting: false, is_published: false });
+    const theirs = { ...news, lead: text('Theirs') };
+    await folderHas({ 'page:news': theirs });
+    expect(await row()).toMatchObject({ is_changed: true, is_conflicting: true });
+    expect(await one()).toMatchObject({ value: { lead: { en: 'Mine' } }, folder: theirs });
+    await edit(secretary, 1, { '/lead/zh': { from: news.lead.zh, to: '我的' } });
+    expect(await row(), 'a further change decides nothing').toMatchObject({ is_conflicting: true });
+    // One's own is kept.
+    expect(await back(secretary, 2, 2)).toMatchObject({ status: 200 });
+    expect(await row()).toMatchObject({ is_changed: true, is_conflicting: false });
+    expect((await value()).lead.en).toBe('Mine');
+    // Or the folder's.
+    await folderHas({ 'page:news': { ...news, lead: text('Theirs again') } });
+    expect(await row()).toMatchObject({ is_conflicting: true });
+    await back(secretary, 2, 0);
+    expect(await row()).toMatchObject({ is_changed: false, is_conflicting: false });
+    // What was exported into the folder differs in nothing.
+    await edit(secretary, 4, { '/lead/en': { from: 'Theirs again', to: 'Exported' } });
+    await folderHas({ 'page:news': { items: news.items, lead: text('Exported') } });
+    expect(await row()).toMatchObject({ is_changed: false, is_conflicting: false });
+    // A page that has left the folder keeps its versions, and is a conflict.
+    await edit(secretary, 5, { '/lead/en': { from: 'Exported', to: 'Left' } });
+    await folderHas({});
+    expect(await one()).toMatchObject({ is_conflicting: true, folder: null, value: { lead: { en: 'Left' } } });
+    expect(await edit(secretary, 6, { '/lead/en': { from: 'Left', to: 'X' } })).toMatchObject({
+      problem: 'unknownPart',
+    });
+    await back(secretary, 6, 0);
+    expect(await row()).toBeUndefined();
+  });
+
+  test('V3 S1 What leads nowhere, is of the wrong kind or too large is refused with its reason, and changes nothing', async () => {
+    const refused = async (changes: Changes, problem: string, field?: string, part = 'page:news') =>
+      expect(await edit(secretary, 0, changes, part), JSON.stringify(changes).slice(0, 200)).toMatchObject({
+        problem,
+        ...(field && { field }),
+      });
+    for (const pointer of [
+      ...['/__proto__/polluted', '/constructor/prototype/x', '/items/__proto__', '/lead/en/length', '/nowhere/at/all'],
+      ...[
+        '/items/-',
+        '/items/7',
+        '/items/01',
+        '/items/-1',
+        '/items/1e0',
+        '/items/0x1',
+        'lead',
+        '/~2',
+        '/lead/toString/x',
+      ],
+      `/lead${'/x'.repeat(20)}`,
+    ])
+      await refused({ [pointer]: { from: null, to: 'x' } }, 'unknownField');
+    await refused(
+      { '/lead': { from: news.lead, to: text('x') }, '/lead/en': { from: news.lead.en, to: 'y' } },
+      'unknownField',
+      '/lead/en',
+    );
+    await refused({ '/items/0': { from: news.items[0], to: null } }, 'unknownField');
+    await refused({ '/lead/en': { from: news.lead.en, to: 7 } }, 'contentRefused', '/lead/en');
+    await refused({ '/lead/zh': { from: news.lead.zh, to: null } }, 'contentRefused', '/lead/zh');
+    await refused(
+      { '/items/0/title': { from: news.items[0]!.title, to: { en: 'x' } } },
+      'contentRefused',
+      '/items/0/title/zh',
+    );
+    await refused({ '/lead/en': { from: news.lead.en, to: 'a\u0000b' } }, 'contentRefused', '/lead/en');
+    await refused({ '/lead/en': { from: news.lead.en, to: '\ud800' } }, 'contentRefused', '/lead/en');
+    await refused({ '/link': { from: null, to: ' javaScript:alert(1)' } }, 'contentRefused', '/link');
+    await refused(
+      { '/lead': { from: news.lead, to: { en: 'x', zh: 'y', more: null } } },
+      'contentRefused',
+      '/lead/more',
+    );
+    await refused({ '': { from: news, to: [news] } }, 'contentRefused', '');
+    await refused({ '/id': { from: 'forum', to: 'opera' } }, 'contentRefused', '/id', 'site');
+    await refused({ '': { from: '## Bus\n', to: { en: 'x', zh: 'y' } } }, 'contentRefused', '', 'text:news.en');
+    await refused(
+      { '': { from: '## Bus\n', to: '字'.repeat(partBytes.text / 3 + 1) } },
+      'contentRefused',
+      '',
+      'text:news.en',
+    );
+    await refused({ '/lead/en': { from: news.lead.en, to: 'x'.repeat(partBytes.data) } }, 'contentRefused', '');
+    let deep: unknown = 'x';
+    for (let depth = 0; depth < 50; depth++) deep = { deep };
+    await refused({ '/lead': { from: news.lead, to: deep } }, 'malformed');
+    for (const part of ['page:nothing', 'text:news.fr', '../site', '__proto__', 'constructor', ''])
+      await refused({ '': { from: null, to: 'x' } }, 'unknownPart', undefined, part);
+    // As no client of ours would write it.
+    for (const payload of [
+      '{"command_id":"x","part":"page:news","version":0,"changes":{"/lead":{"from":null,"to":{"__proto__":{"en":"x"}}}}}',
+      '{"command_id":"x","part":"page:news","version":0,"changes":{"__proto__":{"from":null,"to":1}}}',
+      '{"command_id":"x","part":"page:news","version":0,"changes":{"/lead":{"from":null,"to":{"constructor":{"prototype":1}}}}}',
+      '{"command_id":"x","part":"page:news","version":0,"changes":{"/lead/en":{"to":"x"}}}',
+      '{"command_id":"x","part":"page:news","version":0,"changes":[]}',
+      `{"command_id":"x","part":"page:news","version":0,"changes":{"/lead":{"from":null,"to":${'['.repeat(60_000)}}}}`,
+    ]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await secretary.send('POST', everyCall.edit_part.path, { payload, headers });
+      expect(answer, payload.slice(0, 150)).toMatchObject({ status: 400 });
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(await one()).toMatchObject({ value: news, versions: [] });
+    expect((await one('text:news.en')).versions).toEqual([]);
+  });
+
+  test('V3 S5 A list of hundreds is changed as a whole, and keeps the order of its fields', async () => {
+    const people = Array.from({ length: 400 }, (_, index) => ({ pic: '', name: text(`Person ${index}, University`) }));
+    await folderHas({ 'page:committees': { groups: [{ title: text('Committee'), people }] } });
+    const changes = { '/groups/0/people': { from: people, to: people.toReversed() } };
+    expect(await edit(secretary, 0, changes, 'page:committees')).toMatchObject({ status: 200 });
+    expect(JSON.stringify((await one('page:committees')).value)).toBe(
+      JSON.stringify({ groups: [{ title: text('Committee'), people: people.toReversed() }] }),
+    );
+  });
+
+  test('S1 V2 A role that was taken away changes nothing, and two servers apply changes one after the other', async () => {
+    const elsewhere: FastifyInstance = await buildApp({ ...server.services });
+    const other = await staffWith({ ...server, app: elsewhere }, ['secretary'], [], 'other@staff.example');
+    const outcomes = await Promise.all(
+      ['/lead/en', '/lead/zh', '/items/0/title/en', '/items/1/title/en', '/items/1/summary/en'].map(
+        (pointer, index) => {
+          const from = pointer
+            .slice(1)
+            .split('/')
+            .reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], news);
+          return edit(index % 2 ? other : secretary, 0, { [pointer]: { from, to: `Changed ${index}` } });
+        },
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await one()).version).toBe(5);
+    expect(JSON.stringify(await value()).match(/Changed \d/g)).toHaveLength(5);
+    await owner.call('staff_set_roles', { staff_id: other.staff_id, roles: ['chair'], topics: ['3'] });
+    expect(await edit(other, 5, { '/lead/en': { from: 'Changed 0', to: 'x' } })).toMatchObject({
+      problem: 'roleMissing',
+    });
+    expect(await other.call('part', { part: 'page:news' })).toMatchObject({ status: 403 });
+    await elsewhere.close();
+  });
+});
+
+test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as it is', async (id) => {
+  const { conference } = await readConference(join(contentDir, id));
+  const parts = partsOf(conference!);
+  for (const [part, value] of parts) expect([part, partProblems(part, value, value)]).toEqual([part, []]);
+  expect(parts.size).toBeGreaterThan(25);
+});
