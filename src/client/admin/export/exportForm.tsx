@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
@@ -114,9 +114,24 @@ function Radios({ options, Around = Stack, ...group }: RadiosProps) {
     <Radio.Group {...group}>
       <Around gap="xs">
         {options.map(({ value, label, meaning }) => (
-          <Radio key={value} size="sm" value={value} label={label} description={meaning} />
+          <Radio
+            key={value}
+            size="sm"
+            value={value}
+            label={label}
+            description={meaning && <Meaning isWhole={value === group.value}>{meaning}</Meaning>}
+          />
         ))}
       </Around>
     </Radio.Group>
+  );
+}
+
+/** Of what is not chosen only the beginning, so that the choices stay in sight. */
+function Meaning({ isWhole, children }: { isWhole: boolean; children: string }) {
+  return (
+    <Text span inherit {...(!isWhole && { lineClamp: 1 })}>
+      {children}
+    </Text>
   );
 }
