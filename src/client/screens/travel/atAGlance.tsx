@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Destination } from '#site/places.ts';
 import type { Text } from '#site/text.ts';
-import { site } from '#conference/site.ts';
+import { site } from '#client/published/site.ts';
 import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { useText } from '#client/i18n/language.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
