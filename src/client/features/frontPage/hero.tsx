@@ -1,9 +1,10 @@
+import { ViewTransition } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { MovingTitle } from '#client/ui/components/movingTitle.tsx';
+import { movingTitle } from '#client/ui/components/page.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
 import { useCurrent, useHasClosed, usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
@@ -25,9 +26,9 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
       <div className={classes.banner}>
         <div className={classes.words}>
           <p className={classes.kicker}>{text(kicker)}</p>
-          <MovingTitle>
+          <ViewTransition {...movingTitle}>
             <h1 tabIndex={-1}>{text(headline)}</h1>
-          </MovingTitle>
+          </ViewTransition>
           <p className={classes.lead}>{text(lead)}</p>
           <div className={classes.actions}>
             {mainLinks(phase, links, ended).map((link, index) => (

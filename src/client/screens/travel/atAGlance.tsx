@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Destination } from '#site/places.ts';
 import type { Text } from '#site/text.ts';
-import { conferenceDays } from '#client/conference/importantDates.ts';
+import { site } from '#client/published/site.ts';
+import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { useText } from '#client/i18n/language.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import { Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
@@ -16,6 +17,7 @@ interface AtAGlanceProps {
 export function AtAGlance({ place, price }: AtAGlanceProps) {
   const text = useText();
   const { t } = useLingui();
+  const conferenceDays = conferenceDaysOf(site);
   return (
     <Aside label={t`At a glance`}>
       <AsideFacts>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { MovingTitle } from './movingTitle.tsx';
+import { ViewTransition, type ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 import classes from './page.module.css';
 
@@ -12,13 +11,19 @@ interface PageProps {
   children?: ReactNode;
 }
 
+/**
+ * A page's heading moves to the place of the next page's, where the browser knows view transitions and the reader does not
+ * prefer reduced motion (`theme/global.css`). Nothing but a change of page begins one.
+ */
+export const movingTitle = { name: 'page-title', default: 'none', share: 'auto' } as const;
+
 /** A page's column and its heading, which takes the focus after a change of route (N5). */
 export function Page({ title, lead, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
-      <MovingTitle>
+      <ViewTransition {...movingTitle}>
         <h1 tabIndex={-1}>{title}</h1>
-      </MovingTitle>
+      </ViewTransition>
       {lead && <p className={classes.lead}>{lead}</p>}
       <div className={classes.body}>{children}</div>
       {width === 'text' && <Drawing className={classes.drawing} file="motif.svg" />}
