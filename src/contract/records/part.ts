@@ -185,6 +185,21 @@ export const partCalls = {
     /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` has `findings` as its data. */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
+  /** A page with values of some parts that nobody has published. */
+  preview_page: office({
+    body: z.object({
+      path: text(200),
+      language: z.enum(['en', 'zh']),
+      /** By the names of the parts. */
+      changes: z
+        .record(part, AnyJson)
+        .check(z.refine((changes) => Object.keys(changes).length <= 5, problem('tooLong'))),
+    }),
+    /** HTML of the page, without its scripts. A refusal with `cannotPublish` has `findings` as its data. */
+    data: z.object({ html: z.string() }),
+    bodyLimit: 1_200_000,
+    bodySigns: 100_000,
+  }),
   site_publications: office({
     data: z.object({
       /** The newest first. */

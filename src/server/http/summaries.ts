@@ -132,6 +132,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   back_part: 'Go back to an earlier version of a part, or to the content folder.',
   publish_site:
     'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended; then nothing changes.',
+  preview_page: 'A page as it would be with changes that are not published.',
   site_publications: 'What was published last, when and by whom.',
   uploadFile: 'Upload one Word document as multipart/form-data, with a Content-Length.',
   visitor_counter: 'The visitor counter as a picture.',

@@ -61,6 +61,26 @@ export async function writePages(
 }
 
 /**
+ * Renders the one page that is meant; undefined where there is none.
+ *
+ * @throws {PageNotDrawn}
+ */
+export async function writePage(
+  software: Software,
+  content: PublishedContent,
+  { now, phase, ...facts }: WrittenForAll,
+  isMeant: (page: PageToWrite) => boolean,
+): Promise<string | undefined> {
+  Object.assign(globalThis, { conference: content.conference });
+  const prerenderer = await loadPrerenderer(software);
+  prerenderer.takePages(content.pages);
+  const page = prerenderer.pagesToWrite().find(isMeant);
+  if (!page) return undefined;
+  const moment = momentOf(content.conference.site, page.language, now, phase);
+  return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, content.script));
+}
+
+/**
  * The moment for which a page is written: when the last date passed, so that it is written the same until the next one
  * does; or in the phase that is tried out. The browser corrects what has changed since.
  */

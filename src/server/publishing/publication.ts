@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts, type Parts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { inThread } from './inThread.ts';
 import { PageNotDrawn } from './pages.ts';
 import { findSoftware } from './software.ts';
 import {
@@ -95,13 +95,7 @@ export async function publish(publishing: Publishing): Promise<Prepared> {
  * @throws {CannotPublish} where content or software cannot be used
  */
 export async function prepare(publishing: Publishing): Promise<Prepared> {
-  const worker = new Worker(new URL('./publishing.thread.ts', import.meta.url), { workerData: publishing });
-  const answered = new Promise<PublishingReply>((resolve, reject) => {
-    worker.once('message', resolve).once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread that publishes has ended.')));
-  });
-  // Rendered pages may have left timers.
-  const reply = await answered.finally(() => void worker.terminate());
+  const reply = await inThread<PublishingReply>(new URL('./publishing.thread.ts', import.meta.url), publishing);
   if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings, reply.page);
   const { name, isNew, folder } = reply;
   return { ...(await readPublication(publishing.publications, name)), isNew, folder };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#site/text.ts';
-import type { Descriptions } from '#site/routes.ts';
+import type { Descriptions, Route } from '#site/routes.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 
 /** What `npm run build` made, the same for every conference: paths below `dist`. */
@@ -61,6 +61,8 @@ export interface Prerenderer {
 }
 
 export interface PageToWrite {
+  /** None for the page of an address that nothing is at. */
+  route: Route | undefined;
   language: Language;
   /** Path below the site's root. */
   file: string;

@@ -74,6 +74,8 @@ const perPerson = {
   entry: { 'staff-entry': { attempts: 60, minutes: 60 }, 'staff-entry-day': perDay(200) },
   /** Publishing the site, which takes a processor for some seconds. */
   publication: { 'staff-publication': { attempts: 60, minutes: 15 } },
+  /** Looking at a page with changes, which takes one for a second. */
+  pagePreview: { 'staff-page-preview': { attempts: 200, minutes: 15 } },
   /** Letters that somebody sends to herself to look at them. */
   testLetter: { 'staff-test-letter': { attempts: 60, minutes: 60 } },
   /** Mailings that somebody has prepared: each look at the preview of a letter to many, and each that is sent. */

@@ -109,6 +109,14 @@ export const screens: readonly AdminScreen[] = [
     Screen: lazy(() => import('#client/admin/mail/mailRoutes.tsx')),
   },
   {
+    path: '/site',
+    name: msg`Site`,
+    roles: office,
+    isInHeader: true,
+    hasScreensBelow: true,
+    Screen: lazy(() => import('#client/admin/site/siteRoutes.tsx')),
+  },
+  {
     path: '/team',
     name: msg`Team`,
     roles: office,

@@ -3,7 +3,7 @@ import type { Text } from '#site/text.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/records/part.ts';
 import { fileOfPart, pagePart, partOfFile } from '#contract/records/partName.ts';
-import { partProblems } from '#contract/records/partProblems.ts';
+import { partProblems, type PartProblem } from '#contract/records/partProblems.ts';
 import {
   folderValue,
   insertPublication,
@@ -26,9 +26,11 @@ import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, prepare, type Prepared } from '#server/publishing/publication.ts';
+import { previewPage } from '#server/publishing/preview.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { fitProblems } from './fitProblems.ts';
 
 /** Publishing what was changed in the browser (C3, C4). */
 export function publishHandlers(context: StaffContext & { publisher?: SitePublisher | undefined }) {
@@ -39,6 +41,21 @@ export function publishHandlers(context: StaffContext & { publisher?: SitePublis
       return limitPerson(context, 'publication', call.staff.staff_id, () =>
         publisher.oneAtATime(() => publishAsNext(context, publisher, call)),
       );
+    },
+
+    async preview_page({ body, staff }) {
+      if (!publisher) throw new Refused('publishesNothing');
+      return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
+        const present = await valuesOf(db, await presentVersions(db));
+        const changes = new Map<string, unknown>([...present, ...Object.entries(body.changes)]);
+        const findings = await changedProblems(db, new Map(Object.entries(body.changes)));
+        if (findings.length > 0) throw new Refused('cannotPublish', { findings });
+        const { path, language } = body;
+        const preview = await previewPage({ publishing: { ...publisher.publishing, changes }, path, language });
+        if ('html' in preview) return { data: preview };
+        const finding = { part: '', file: '', path: '', reason: drawn(preview.reason) };
+        throw new Refused('cannotPublish', { findings: [finding] });
+      });
     },
 
     async site_publications() {
@@ -85,7 +102,7 @@ async function publishAsNext(
     const next = await nextVersions(db, call.body.number);
     // Repeated, it is answered as the first time.
     if (await isApplied(db, call.body.command_id)) return applyOnce(context, call, async () => unchanged(last));
-    const prepared = await prepareParts(db, publisher, next);
+    const prepared = await prepareParts(context, publisher, next);
     try {
       const done = await applyOnce(context, call, (applying) =>
         noteNext(applying, { last, next, prepared, repeats: call.body.number ?? 0 }),
@@ -110,12 +127,16 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
 }
 
 /** @throws {Refused} `cannotPublish`, with what has to be mended */
-async function prepareParts(db: Database, { publishing }: SitePublisher, versions: PartVersions): Promise<Prepared> {
+async function prepareParts(
+  { db, site }: Pick<StaffContext, 'db' | 'site'>,
+  { publishing }: SitePublisher,
+  versions: PartVersions,
+): Promise<Prepared> {
   const changes = await valuesOf(db, versions);
-  const findings: PublishFinding[] = [];
-  for (const [part, value] of changes)
-    for (const { path, reason } of partProblems(part, value, (await folderValue(db, part)) ?? undefined))
-      findings.push({ part, file: fileOfPart(part), path, reason });
+  const findings = [
+    ...(await changedProblems(db, changes)),
+    ...Array.from(changes).flatMap(([part, value]) => asFindings(part, fitProblems(part, value, site))),
+  ];
   if (findings.length > 0) throw new Refused('cannotPublish', { findings });
   try {
     return await prepare({ ...publishing, changes });
@@ -123,6 +144,18 @@ async function prepareParts(db: Database, { publishing }: SitePublisher, version
     if (!(error instanceof CannotPublish)) throw error;
     throw new Refused('cannotPublish', { findings: findingsIn(error) });
   }
+}
+
+/** What may neither be stored nor shown in changed parts. */
+async function changedProblems(db: Database, changes: ReadonlyMap<string, unknown>): Promise<PublishFinding[]> {
+  const findings = [];
+  for (const [part, value] of changes)
+    findings.push(...asFindings(part, partProblems(part, value, (await folderValue(db, part)) ?? undefined)));
+  return findings;
+}
+
+function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
+  return found.map(({ path, reason }) => ({ part, file: fileOfPart(part), path, reason }));
 }
 
 /** What keeps a site from being published, for whoever changed it. */

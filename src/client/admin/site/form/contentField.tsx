@@ -121,8 +121,16 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   const problem = problems.get(pointerOf(path));
   return (
     <Fieldset legend={label} className={classes.part}>
-      {facts.help && <Words c="dimmed" size="sm">{text(facts.help)}</Words>}
-      {problem && <Words c="danger" size="sm" role="alert">{problem}</Words>}
+      {facts.help && (
+        <Words c="dimmed" size="sm">
+          {text(facts.help)}
+        </Words>
+      )}
+      {problem && (
+        <Words c="danger" size="sm" role="alert">
+          {problem}
+        </Words>
+      )}
       {inside}
       {!isRequired && (
         <Group justify="flex-end">

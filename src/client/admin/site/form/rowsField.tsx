@@ -1,7 +1,15 @@
 import { Accordion, ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { factsOf, fieldsOf, itemOf, titleOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
+import {
+  factsOf,
+  fieldsOf,
+  itemOf,
+  titleOf,
+  variantsOf,
+  type Field,
+  type FieldFacts,
+} from '#contract/content/field.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { siteSchema } from '#contract/content/site.ts';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { GroupFields } from './form/contentField.tsx';
+import { PartForm } from './partForm.tsx';
+import { siteSections, type SiteSection } from './partNames.ts';
+import { usePart } from './usePart.ts';
+
+/** Some fields of the conference itself, such as its dates (C2). */
+export default function ConferenceScreen() {
+  const { section = '' } = useParams();
+  const found = Object.hasOwn(siteSections, section) ? siteSections[section] : undefined;
+  return found ? <SectionScreen key={section} {...found} /> : <Navigate replace to="/site" />;
+}
+
+function SectionScreen({ title, fields }: SiteSection) {
+  const { t } = useLingui();
+  const name = t(title);
+  const edits = usePart('site', name);
+  const shown = z.pick(
+    siteSchema as unknown as z.ZodMiniObject,
+    Object.fromEntries(fields.map((field) => [field, true])),
+  );
+  const parts = [{ edits, name: t`Conference`, schema: siteSchema }];
+  return (
+    <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
+      <PartForm parts={parts}>
+        <GroupFields schema={shown} path={[]} value={edits.value} onChange={edits.write} />
+      </PartForm>
+    </Screen>
+  );
+}

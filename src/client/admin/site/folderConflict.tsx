@@ -1,0 +1,26 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { OnePart } from '#contract/records/part.ts';
+import { useGoBack } from './useGoBack.ts';
+
+/** The content folder was changed, too, since this was changed here: the change here holds until somebody decides. */
+export function FolderConflict({ one }: { one: OnePart }) {
+  const goBack = useGoBack(one);
+  return (
+    <Alert role="alert">
+      <p>
+        <Trans>
+          The content folder was changed, too. What was changed here goes on to hold until you choose one of the two.
+        </Trans>
+      </p>
+      <Group gap={10}>
+        <Button onClick={() => void goBack(one.content)}>
+          <Trans>Keep what is here</Trans>
+        </Button>
+        <Button onClick={() => void goBack(0)}>
+          <Trans>Take the content folder’s</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Language } from '#site/text.ts';
+import { site } from '#client/published/site.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { Section } from '#client/admin/ui/screen.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import classes from './site.module.css';
+import type { PartEdits } from './usePart.ts';
+
+interface PagePreviewProps {
+  page: string;
+  parts: readonly PartEdits[];
+}
+
+/** The page itself with what stands in the form, as readers will see it; without its scripts (C2). */
+export function PagePreview({ page, parts }: PagePreviewProps) {
+  const { t } = useLingui();
+  const own = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const { isBusy, act } = useAct();
+  const [shown, setShown] = useState<{ html: string; language: Language }>();
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const [language, setLanguage] = useState<Language>(own);
+  const path = site.routes.find(
+    (route) => 'page' in route && route.page === page && (route.language ?? language) === language,
+  )?.path;
+
+  async function look(): Promise<void> {
+    if (!path) return;
+    const changes = Object.fromEntries(
+      parts.flatMap(({ one, value, isChanged }) => (one && isChanged ? [[one.part, value]] : [])),
+    );
+    const answer = await act(() => staffCall('preview_page', { path, language, changes }));
+    if (answer) setShown({ html: answer.data.html, language });
+  }
+
+  return (
+    <Section
+      title={t`Preview`}
+      actions={
+        <>
+          <SegmentedControl
+            aria-label={t`Language of the preview`}
+            value={language}
+            onChange={(value) => setLanguage(value as Language)}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'zh', label: '中文' },
+            ]}
+          />
+          <SegmentedControl
+            aria-label={t`Width of the preview`}
+            value={width}
+            onChange={(value) => setWidth(value as typeof width)}
+            data={[
+              { value: 'desktop', label: t`Desktop` },
+              { value: 'phone', label: t`Phone` },
+            ]}
+          />
+          <Button loading={isBusy} disabled={isOffline || !path} onClick={() => void look()}>
+            {shown ? <Trans>Show anew</Trans> : <Trans>Show</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {!path && <p>{t`This page is not there in this language.`}</p>}
+      {shown && (
+        <div className={classes.preview} data-width={width}>
+          {/* Without scripts; with the origin, so that its pictures and fonts are let through. */}
+          <iframe
+            title={t`Preview of the page`}
+            sandbox="allow-same-origin"
+            srcDoc={shown.html}
+            lang={shown.language}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useParams } from 'react-router-dom';
+import type { PageKind } from '#site/pages.ts';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { kinds } from '#contract/kinds.ts';
+import { pagePart, textPart } from '#contract/records/partName.ts';
+import { languages } from '#contract/pages/page.ts';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { GroupFields } from './form/contentField.tsx';
+import form from './form/form.module.css';
+import { PagePreview } from './pagePreview.tsx';
+import { PartForm } from './partForm.tsx';
+import { pageKind } from './partNames.ts';
+import { usePart, type PartEdits } from './usePart.ts';
+import { usePartName } from './usePartName.ts';
+
+/** What a page says: its fields, and its longer text in both languages (C2). */
+export default function PageScreen() {
+  const { page = '' } = useParams();
+  const kind = pageKind(page);
+  if (!kind) return <Navigate replace to="/site" />;
+  return kinds[kind].hasText ? (
+    <PageWithText key={page} page={page} kind={kind} />
+  ) : (
+    <PageWithoutText key={page} page={page} kind={kind} />
+  );
+}
+
+interface PageProps {
+  page: string;
+  kind: PageKind;
+}
+
+function PageWithoutText({ page, kind }: PageProps) {
+  const nameOf = usePartName();
+  const part = pagePart(page);
+  const data = usePart(part, nameOf(part));
+  return <PageForm page={page} kind={kind} data={data} />;
+}
+
+function PageWithText({ page, kind }: PageProps) {
+  const nameOf = usePartName();
+  const [part, en, zh] = [pagePart(page), textPart(page, 'en'), textPart(page, 'zh')];
+  const data = usePart(part, nameOf(part));
+  const texts = { en: usePart(en, nameOf(en)), zh: usePart(zh, nameOf(zh)) };
+  return <PageForm page={page} kind={kind} data={data} texts={texts} />;
+}
+
+interface PageFormProps extends PageProps {
+  data: PartEdits;
+  texts?: Readonly<Record<'en' | 'zh', PartEdits>>;
+}
+
+function PageForm({ page, kind, data, texts }: PageFormProps) {
+  const { t } = useLingui();
+  const nameOf = usePartName();
+  const name = nameOf(pagePart(page));
+  const schema = pageSchemas[kind];
+  const parts = [
+    { edits: data, name, schema },
+    ...(texts ? languages.map((lang) => ({ edits: texts[lang], name: nameOf(textPart(page, lang)) })) : []),
+  ];
+  return (
+    <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
+      <PartForm parts={parts} preview={<PagePreview page={page} parts={parts.map(({ edits }) => edits)} />}>
+        <GroupFields schema={schema} path={[]} value={data.value} onChange={data.write} />
+        {texts && (
+          <Section title={t`Text`}>
+            <p>
+              <small>
+                <Trans>
+                  Markdown: “## ” begins a heading, “- ” a list; **bold**, [words](/travel) for a link. HTML is not
+                  shown.
+                </Trans>
+              </small>
+            </p>
+            <div className={form.pair}>
+              {languages.map((lang) => (
+                <Textarea
+                  key={lang}
+                  label={lang === 'en' ? t`Text in English` : t`Text in Chinese`}
+                  name={textPart(page, lang)}
+                  lang={lang}
+                  autosize
+                  minRows={8}
+                  maxRows={30}
+                  value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
+                  onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
+                />
+              ))}
+            </div>
+          </Section>
+        )}
+      </PartForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, type ReactNode, type SubmitEvent } from 'react';
+import type { Field } from '#contract/content/field.ts';
+import { problemsIn } from '#contract/content/problems.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { site } from '#client/published/site.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { ContentFormProvider, type ContentForm } from './form/formContext.ts';
+import { useProblemWords } from './form/problemWords.ts';
+import { FolderConflict } from './folderConflict.tsx';
+import { PartVersions } from './partVersions.tsx';
+import type { PartEdits } from './usePart.ts';
+
+interface PartFormProps {
+  /** The parts of the screen: the form saves them together. */
+  parts: readonly { edits: PartEdits; name: string; schema?: Field['schema'] }[];
+  /** Beside the form: how the page will be. */
+  preview?: ReactNode;
+  children: ReactNode;
+}
+
+const offers = { path: 'site-paths', picture: 'site-pictures', file: 'site-files' } as const;
+
+/** A form of one or more parts of the site, with what has become of them. Nothing is public before it is published. */
+export function PartForm({ parts, preview, children }: PartFormProps) {
+  const { t } = useLingui();
+  const words = useProblemWords();
+  const problems = useMemo(
+    () =>
+      new Map(
+        parts.flatMap(({ schema, edits }) =>
+          schema && edits.value !== undefined
+            ? problemsIn(schema, edits.value).map((problem) => [pointerOf(problem.path), words(problem)] as const)
+            : [],
+        ),
+      ),
+    [parts, words],
+  );
+  const form: ContentForm = { problems, offers };
+  const isChanged = parts.some(({ edits }) => edits.isChanged);
+  const isKept = parts.every(({ edits }) => edits.isKept);
+  const [first] = parts;
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    for (const { edits } of parts) void edits.save();
+  }
+
+  return (
+    <ContentFormProvider value={form}>
+      {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
+      <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
+      {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
+      {first?.edits.value !== undefined && (
+        <form noValidate onSubmit={onSubmit}>
+          <Stack>
+            {children}
+            <Group gap={10}>
+              <Button type="submit" variant="filled" disabled={!isChanged}>
+                <Trans>Save</Trans>
+              </Button>
+              {isChanged && (
+                <Button onClick={() => parts.forEach(({ edits }) => void edits.discard())}>
+                  <Trans>Discard the changes</Trans>
+                </Button>
+              )}
+              <Text span c="dimmed" size="sm" role="status">
+                {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
+                {!isChanged && parts.some(({ edits }) => edits.one?.is_published === false) && t`Not published yet`}
+              </Text>
+            </Group>
+            {problems.size > 0 && (
+              <Alert role="status">
+                {t`${problems.size} to correct before the site is published. It can be saved as it is.`}
+              </Alert>
+            )}
+          </Stack>
+        </form>
+      )}
+      <datalist id={offers.path}>
+        {site.routes.map(({ path }) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+      {preview}
+      {parts.map(({ edits: { one }, name }) => one && <PartVersions key={one.part} one={one} name={name} />)}
+    </ContentFormProvider>
+  );
+}

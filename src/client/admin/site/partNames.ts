@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Text } from '#site/text.ts';
+import { partOf } from '#contract/records/partName.ts';
+import { site } from '#client/published/site.ts';
+
+/** A screen with some fields of the conference itself, by the name in its address. */
+export interface SiteSection {
+  title: MessageDescriptor;
+  fields: readonly string[];
+}
+
+/** What every page carries, in screens of what belongs together (C2). */
+export const siteSections: Readonly<Record<string, SiteSection>> = {
+  dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'] },
+  names: { title: msg`Names and description`, fields: ['name', 'shortName', 'description', 'copyright'] },
+  place: { title: msg`Place, contact and hosts`, fields: ['venue', 'place', 'contact', 'hosts'] },
+  abstracts: {
+    title: msg`Topics and rules for abstracts`,
+    fields: ['topics', 'topicGroups', 'submission', 'abstractTemplate'],
+  },
+  navigation: { title: msg`Navigation and addresses`, fields: ['navigation', 'routes', 'links', 'languageSwitch'] },
+  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'] },
+  law: { title: msg`Legal notices`, fields: ['legal'] },
+};
+
+/** What other parts are called. */
+export const otherParts: Readonly<Record<'descriptions' | 'speakers', MessageDescriptor>> = {
+  descriptions: msg`Descriptions for search engines`,
+  speakers: msg`Speakers`,
+};
+
+/** The title of a page by the name of its file: that of its first path. */
+export function pageTitle(page: string): Text | undefined {
+  return site.routes.find((route) => 'page' in route && route.page === page)?.title;
+}
+
+/** The kind of a page; none of what no path shows. */
+export function pageKind(page: string) {
+  const route = site.routes.find((each) => 'page' in each && each.page === page);
+  return route && 'page' in route ? route.kind : undefined;
+}
+
+/** Where a part is changed, below `/site`. */
+export function partAddress(part: string, pointer = ''): string {
+  const what = partOf(part);
+  if (what?.kind === 'page' || what?.kind === 'text') return `/site/page/${encodeURIComponent(what.page)}`;
+  if (what?.kind !== 'site') return `/site/${part}`;
+  const [, field = ''] = pointer.split('/');
+  const section = Object.entries(siteSections).find(([, { fields }]) => fields.includes(field))?.[0] ?? 'dates';
+  return `/site/conference/${section}`;
+}

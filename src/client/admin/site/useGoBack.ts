@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import type { OnePart } from '#contract/records/part.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { usePartName } from './usePartName.ts';
+
+/** Takes a part back to an earlier version; 0 is what the content folder has. */
+export function useGoBack({ part, content }: Pick<OnePart, 'part' | 'content'>): (version: number) => Promise<void> {
+  const nameOf = usePartName();
+  const title = nameOf(part);
+  return useCallback(
+    async (to) => {
+      await commandQueue.add({ name: 'back_part', body: { part, changes: { content: { from: content, to } } }, title });
+    },
+    [part, content, title],
+  );
+}

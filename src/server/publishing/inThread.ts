@@ -1,0 +1,17 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Does something in a thread of its own, which sees what files hold now, and whose memory ends with it. The thread sends one
+ * message, its answer.
+ *
+ * @param program - address of the file that the thread runs
+ */
+export async function inThread<Answer>(program: URL, workerData: unknown): Promise<Answer> {
+  const worker = new Worker(program, { workerData });
+  const answered = new Promise<Answer>((resolve, reject) => {
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread has ended without an answer.')));
+  });
+  // Rendered pages may have left timers.
+  return answered.finally(() => void worker.terminate());
+}
