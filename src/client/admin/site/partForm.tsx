@@ -55,7 +55,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
       {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
       {first?.edits.value !== undefined && (
         <form noValidate onSubmit={onSubmit}>
-          <Stack>
+          <Stack mt="md">
             {children}
             <Group gap={10}>
               <Button type="submit" variant="filled" disabled={!isChanged}>

@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, NativeSelect, Text as Words } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -32,6 +33,7 @@ export function ContentField(props: ContentFieldProps): ReactNode {
   if (!facts || onlyValueOf(schema) !== undefined) return null;
   const label = text(facts.label);
   if (facts.input.as === 'timed') return <TimedField {...props} facts={facts} />;
+  if (facts.input.as === 'byLanguage') return <ByLanguageField {...props} facts={facts} />;
   const variants = variantsOf(schema);
   if (variants.length > 1) return <VariantField {...props} facts={facts} variants={variants} />;
   if (isPair(schema)) return <PairField {...props} facts={facts} />;
@@ -157,7 +159,7 @@ function VariantField({ facts, variants, ...props }: FactualProps & { variants: 
   const chosen = fittingVariant(variants, value);
   const variant = variants[chosen]!;
   const label = text(facts.label);
-  const names = variants.map((one, index) => variantName(one, facts, text) || t`Choice ${index + 1}`);
+  const names = variants.map((one, index) => variantName(one, text) || t`Choice ${index + 1}`);
   return (
     <div className={classes.variant}>
       <NativeSelect
@@ -178,14 +180,42 @@ function fittingVariant(variants: readonly Field['schema'][], value: unknown): n
   return issues.indexOf(Math.min(...issues));
 }
 
-function variantName(variant: Field['schema'], facts: FieldFacts, text: ReturnType<typeof useText>): string {
-  if (facts.input.as === 'byLanguage') return isPair(variant) ? text(perLanguage) : text(sameInBoth);
+function variantName(variant: Field['schema'], text: ReturnType<typeof useText>): string {
   const own = factsOf(variant);
   return own ? text(own.label) : '';
 }
 
-const sameInBoth = { en: 'The same in both languages', zh: '两种语言相同' };
-const perLanguage = { en: 'One for each language', zh: '每种语言各填' };
+/** One value for both languages, or one for each. */
+function ByLanguageField({ facts, ...props }: FactualProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const { schema, value, onChange } = props;
+  const variants = variantsOf(schema);
+  const pair = variants.find(isPair);
+  const single = variants.find((variant) => variant !== pair);
+  if (!pair || !single) return null;
+  const label = text(facts.label);
+  const isOfEach = typeof value === 'object' && value !== null;
+  return (
+    <div className={classes.variant}>
+      {isOfEach ? (
+        <PairField {...props} schema={pair} facts={{ ...facts, ...factsOf(pair) }} />
+      ) : (
+        <ContentField {...props} schema={single} />
+      )}
+      {value !== undefined && (
+        <div>
+          <Button
+            variant="link"
+            onClick={() => onChange(isOfEach ? (value as { en?: unknown }).en : { en: value, zh: value })}
+          >
+            {isOfEach ? t`The same in both languages: ${label}` : t`Different in Chinese: ${label}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Words that hold for good, or parts that each hold until a day. */
 function TimedField({ facts, ...props }: FactualProps) {

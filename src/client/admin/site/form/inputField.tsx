@@ -1,4 +1,6 @@
-import { Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorSwatch, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { ChangeEvent } from 'react';
 import type { Text } from '#site/text.ts';
 import type { FieldFacts } from '#contract/content/field.ts';
@@ -69,7 +71,7 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
     case 'choice':
       return <NativeSelect {...typed} data={choicesOf(input.options, text, isRequired)} />;
     case 'colour':
-      return <ColorInput {...common} value={words} onChange={onChange} format="hex" />;
+      return <TextInput {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
     case 'day':
       return <TextInput {...typed} type="date" />;
     case 'email':

@@ -1,4 +1,5 @@
 import { Accordion, ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import {

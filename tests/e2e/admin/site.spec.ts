@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
+import { becomeOwner } from './support/staff.ts';
+
+test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chinese and is told, changes a text, looks at the page, publishes, and takes it back; an author loses no word', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
+  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  const textAt = async (path: string) => (await fetch(site.url + path)).text();
+  await becomeOwner(page, site);
+  const author = await browser.newContext();
+  const form = await SubmissionForm.open(await openAsAuthor(), site.url);
+  await form.title.fill('Drying of gels');
+  await form.isSaved();
+  await form.page.evaluate(() => navigator.serviceWorker.ready);
+
+  const nav = page.getByRole('navigation', { name: 'Conference office' });
+  const openSite = () => nav.getByRole('link', { name: 'Site', exact: true }).click();
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect(page.getByText('Not published yet')).toBeVisible();
+  };
+
+  await test.step('a deadline is moved, without a network too', async () => {
+    await openSite();
+    await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+    await page.getByRole('link', { name: 'Dates and deadlines' }).click();
+    await page.getByRole('button', { name: 'Abstract deadline' }).click();
+    await page.context().setOffline(true);
+    await page.getByLabel('Day', { exact: true }).first().fill('2024-03-22');
+    await page.getByLabel('As printed · English').first().fill('22 March 2024');
+    await page.getByLabel('As printed · 中文').first().fill('2024年3月22日');
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await page.screenshot({ path: '/tmp/site-dates.png', fullPage: true });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Not published yet')).toBeVisible();
+    expect(await textAt('/submissions')).not.toContain('22 March 2024');
+  });
+
+  await test.step('news is written, and its Chinese forgotten: nothing is published, and the place is named', async () => {
+    await openSite();
+    await page.getByRole('link', { name: 'News', exact: true }).click();
+    await page.getByRole('button', { name: 'Add: News item' }).click();
+    await page.getByLabel('Name in the address').last().fill('tour');
+    await page.getByLabel('Title · English').last().fill('A tour of the dryers');
+    await page.getByLabel('Summary · English').last().fill('On the third day.');
+    await page.getByLabel('Summary · 中文').last().fill('第三天。');
+    await expect(page.getByText(/to correct before the site is published/)).toBeVisible();
+    await page.screenshot({ path: '/tmp/site-news.png', fullPage: true });
+    await save();
+    await openSite();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'the Chinese is missing' })).toBeVisible();
+    await page.screenshot({ path: '/tmp/site-refused.png', fullPage: true });
+    expect(await textAt('/submissions')).not.toContain('22 March 2024');
+    await page.getByRole('alert').getByRole('link', { name: 'News' }).first().click();
+    await page.getByRole('button', { name: /A tour of the dryers/ }).click();
+    await page.getByLabel('Title · 中文').last().fill('参观干燥设备');
+    await save();
+  });
+
+  await author.close();
+  await rm(publications, { recursive: true, force: true });
+
+  async function openAsAuthor() {
+    const account = await createAccount(request, site.url, newAuthor());
+    await logInWithoutForm(author, site.url, account);
+    return author.newPage();
+  }
+});
