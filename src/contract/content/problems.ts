@@ -42,7 +42,7 @@ function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$Zo
   const path = issue.path as Path;
   const value = valueAt(content, path);
   const { schema: own, facts, row } = schemaAt(schema, content, path);
-  if (issue.code === 'invalid_union') {
+  if (issue.code === 'invalid_union' && !choicesOf(issue)) {
     const variant = own && closest(own, value);
     if (variant)
       return problemsIn(variant, value).map((problem) => ({
@@ -72,9 +72,14 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   if (value === undefined) return { is: 'missing' };
   if (isEmpty(value)) return { is: 'empty' };
   if (issue.code === 'too_big') return { is: 'too long', limit: Number(issue.maximum) };
-  if (issue.code === 'invalid_value') return { is: 'no choice', choices: issue.values.map(String) };
-  if ('options' in issue && issue.options) return { is: 'no choice', choices: issue.options.map(String) };
-  return { is: 'malformed' };
+  const choices = choicesOf(issue);
+  return choices ? { is: 'no choice', choices } : { is: 'malformed' };
+}
+
+/** What may stand where only some values may, as in the field that says which of several groups it is. */
+function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  return 'options' in issue ? issue.options?.map(String) : undefined;
 }
 
 function isEmpty(value: unknown): boolean {
@@ -118,6 +123,8 @@ function isOfBothLanguages(schema: z.core.$ZodType): boolean {
 
 /** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */
 function closest(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
+  const [first, ...others] = variantsOf(schema);
+  if (others.length === 0) return first;
   const tried = variantsOf(schema).map((variant) => ({
     variant,
     issues: z.safeParse(variant, content).error?.issues ?? [],

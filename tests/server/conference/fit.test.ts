@@ -47,6 +47,18 @@ const refused: readonly (readonly [Spoil, said: string])[] = [
     "dates.ts:12 dates[1].day ('Notice of abstract acceptance') cannot be '31 March'. Write a day that the calendar has, as '2027-05-18'.",
   ],
   [
+    change('routes.ts', "kind: 'travel'", "kind: 'opera'"),
+    "routes.ts:103 routes[14].kind ('/travel') cannot be 'opera'. Write 'login', 'register', 'dashboard', ",
+  ],
+  [
+    change('pages/venue.ts', /lead: \{[^}]*\}/, "lead: 'By the lake.'"),
+    "pages/venue.ts:5 lead cannot be 'By the lake.'. Write both languages, { en: …, zh: … }.",
+  ],
+  [
+    change('routes.ts', "page: 'venue'", "page: 'venues'"),
+    'routes.ts:104 /travel shows pages/venues.ts, which does not exist. Write the file.',
+  ],
+  [
     add('speakers.ts', "\nObject.assign(speakers.speaker_list[0]!, { photo: 'lewis.jpg' });\n"),
     "speakers.ts:47 speaker_list[0].photo ('Warren K. Lewis') is no field of the speakers. Correct its name, or remove it.",
   ],
