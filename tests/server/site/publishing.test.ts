@@ -225,7 +225,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       await rename('The Second Symposium');
       const both = await Promise.all([publish(), publish(atOther)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
-      expect(both.map(({ data }) => data.number).toSorted()).toEqual([2, 2]);
+      expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
       expect(await publish(secretary, 1)).toMatchObject({ data: { number: 3 } });
       expect(await shows(here, 'The First Symposium')).toBe(true);
       expect((await publications()).publications[0]).toMatchObject({ number: 3, repeats: 1, parts: ['site'] });
