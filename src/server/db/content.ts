@@ -148,14 +148,16 @@ export async function storePart(
   return version;
 }
 
-/** Notes what the content folder holds, where it is not that already. */
-export async function noteFolder(db: Database, parts: Parts): Promise<void> {
+/** Notes what the content folder holds, and answers whether it is something else than before. */
+export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
+  let isChanged = false;
   const known = await db.selectFrom('content_folder').select(['part', 'hash']).execute();
   const hashes = new Map(known.map(({ part, hash: of }) => [part, of]));
   for (const part of [...parts.keys()].toSorted()) {
     const value = parts.get(part);
     const row = { value: JSON.stringify(value), hash: hashOf(value) };
     if (hashes.get(part) === row.hash) continue;
+    isChanged = true;
     await db
       .insertInto('content_folder')
       .values({ part, ...row })
@@ -164,6 +166,7 @@ export async function noteFolder(db: Database, parts: Parts): Promise<void> {
   }
   const gone = [...hashes.keys()].filter((part) => !parts.has(part));
   if (gone.length > 0) await db.deleteFrom('content_folder').where('part', 'in', gone).execute();
+  return isChanged || gone.length > 0;
 }
 
 /** Versions of parts, by their names. */

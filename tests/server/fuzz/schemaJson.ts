@@ -24,6 +24,17 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
       return members(def.shape, known).map(objectJson);
     case 'array':
       return fc.array(fittingJson(def.element, known), { minLength: 1, maxLength: 3 }).map(arrayJson);
+    case 'record': {
+      const field = fc.tuple(
+        fc.constantFrom('', '/lead/en', '/items/0/title', '/~1awards'),
+        fittingJson(def.valueType, known),
+      );
+      return fc
+        .array(field, { minLength: 1, maxLength: 3 })
+        .map((fields) => objectJson(fields.map(([name, json]) => ({ name, json }))));
+    }
+    case 'unknown':
+      return fc.constantFrom('null', '"text"', '[]', '{"en":"text","zh":"文字"}', '[{"id":1}]');
     case 'union':
       return fc.oneof(...def.options.map((option) => fittingJson(option, known)));
     case 'optional':

@@ -267,7 +267,7 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
       '{"command_id":"x","part":"page:news","version":0,"changes":{"/lead":{"from":null,"to":{"constructor":{"prototype":1}}}}}',
       '{"command_id":"x","part":"page:news","version":0,"changes":{"/lead/en":{"to":"x"}}}',
       '{"command_id":"x","part":"page:news","version":0,"changes":[]}',
-      `{"command_id":"x","part":"page:news","version":0,"changes":{"/lead":{"from":null,"to":${'['.repeat(60_000)}}}}`,
+      `{"command_id":"x","part":"page:news","version":0,"changes":{"/lead":{"from":null,"to":${'['.repeat(45_000)}${']'.repeat(45_000)}}}}`,
     ]) {
       const headers = { 'content-type': 'application/json' };
       const answer = await secretary.send('POST', everyCall.edit_part.path, { payload, headers });

@@ -23,8 +23,8 @@ const running = new Set<Child>();
 /** Of this environment the servers have nothing else: settings are what is tested. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-export function start(env: Record<string, string>): AppProcess {
-  const server = spawn(process.execPath, ['src/server/main.ts', '--calls-only'], {
+export function start(env: Record<string, string>, options = ['--calls-only']): AppProcess {
+  const server = spawn(process.execPath, ['src/server/main.ts', ...options], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,9 +36,9 @@ export function start(env: Record<string, string>): AppProcess {
   return { server, output };
 }
 
-/** Starts a server and waits until it listens. */
-export async function serving(env: Record<string, string>): Promise<ServingProcess> {
-  const started = start(env);
+/** Starts a server and waits until it listens; for calls alone, unless other options are given. */
+export async function serving(env: Record<string, string>, options?: string[]): Promise<ServingProcess> {
+  const started = start(env, options);
   for (const end = Date.now() + 40_000; Date.now() < end; await wait(20)) {
     const url = /^Lectern serves forum at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(started.output.out)?.[1];
     if (url) return { ...started, url };

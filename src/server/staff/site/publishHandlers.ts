@@ -199,9 +199,9 @@ interface Next {
 async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
   if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
   const parts = differing(last.versions, next);
-  if (parts.length === 0 && !prepared.isNew) return unchanged(last);
+  const isOtherFolder = await noteFolder(db, prepared.folder);
+  if (parts.length === 0 && !isOtherFolder) return unchanged(last);
   const number = last.number + 1;
-  await noteFolder(db, prepared.folder);
   const { staff_id } = staff;
   await insertPublication(db, { number, versions: next, published_at: now, published_by: staff_id, repeats });
   if (parts.includes('speakers')) await showSpeakers(db, next['speakers'] ?? 0);

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { partsOf, withParts } from '#server/conference/parts.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOf } from '#server/db/content.ts';
+import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { publishedContent } from '#server/publishing/publishedContent.ts';
+import { newestPublication } from '#server/publishing/publication.ts';
+import type { Finding } from '#server/text/finding.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { emptySite, organiser, settingsOf, startOrganiser, type BigSite } from './site.ts';
+
+const sites: BigSite[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.drop();
+});
+
+/** A site with the symposium's content in a folder of its own, in which somebody has changed something in the browser. */
+async function changedSite(kind: DatabaseKind) {
+  const site = await emptySite(kind);
+  sites.push(site);
+  const parent = join(site.workDir, 'content');
+  // By the name under which the test's database stands.
+  const folder = join(parent, 'forum');
+  await cp(join(contentDir, 'symposium'), folder, { recursive: true });
+  const { conference } = await readConference(folder);
+  await noteFolder(site.services.db, partsOf(conference!));
+  const app = await buildApp(site.services);
+  const secretary = await staffWith({ app, services: site.services } as TestServer, ['secretary']);
+  let commands = 0;
+  const edit = async (part: string, changes: Record<string, { from: unknown; to: unknown }>) => {
+    const body = { command_id: `command ${++commands}`, part, version: 0, changes };
+    expect(await secretary.call('edit_part', body)).toMatchObject({ status: 200 });
+  };
+  const { lead } = conference!.pages.get('reg') as { lead: unknown };
+  const words = { en: `It's "new":\n\\ \${here} \`x\``, zh: '全角：“新”\u3000' };
+  await edit('page:reg', { '/lead': { from: lead ?? null, to: words } });
+  const text = conference!.sources.get('pages/visa.zh.md');
+  await edit('text:visa.zh', { '': { from: text, to: `${text}\n## 邮寄\n\n* [费用](/nowhere)\n` } });
+  const { name } = conference!.site;
+  await edit('site', { '/name/en': { from: name.en, to: 'Renamed' } });
+  await app.close();
+  const env = { ...(await settingsOf(site, kind)), CONTENT_DIR: parent, CONFERENCE: 'forum' };
+  const changes = await valuesOf(site.services.db, await presentVersions(site.services.db));
+  const publish = (number: number, versions: Record<string, number>) =>
+    insertPublication(site.services.db, {
+      number,
+      versions,
+      published_at: '',
+      published_by: secretary.staff_id,
+      repeats: 0,
+    });
+  return { site, folder, env, changes, publish, conference: conference! };
+}
+
+describe.each(databases)('Content that was changed in the browser, on $name', (kind) => {
+  test('C4 V5 is exported as a content folder that says the same, with every picture and file, in the form of the project', async () => {
+    const { site, env, changes, conference } = await changedSite(kind);
+    const exported = join(site.workDir, 'exported');
+    const { code, out, err } = await organiser(site, ['content', 'export', exported], { env });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('3 parts that were changed in the browser');
+    const read = await readConference(exported);
+    expect(read.findings).toEqual([]);
+    const expected = partsOf(await withParts(conference, changes));
+    expect(partsOf(read.conference!)).toEqual(expected);
+    // As its pages are published: data, and texts as HTML.
+    const published = await publishedContent(await withParts(conference, changes));
+    expect((await publishedContent(read.conference!)).files).toEqual(published.files);
+    expect(expected.get('page:reg')).toMatchObject({ lead: { en: `It's "new":\n\\ \${here} \`x\`` } });
+    expect([...read.conference!.images]).toEqual([...conference.images]);
+    expect([...read.conference!.files]).toEqual([...conference.files]);
+    expect(await readFile(join(exported, 'images/mark.svg'))).toEqual(
+      await readFile(join(conference.folder, 'images/mark.svg')),
+    );
+    const again = await organiser(site, ['content', 'export', exported], { env });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+  });
+
+  test('C4 V5 goes through a backup: its versions, and what is published', async () => {
+    const { site, changes, publish, folder } = await changedSite(kind);
+    await publish(1, { site: 1, 'page:reg': 1 });
+    const backup = join(site.workDir, 'backup');
+    expect(await organiser(site, ['backup', backup])).toMatchObject({ code: 0 });
+    const moved = await emptySite(sqlite);
+    sites.push(moved);
+    expect(await organiser(moved, ['restore', backup])).toMatchObject({ code: 0 });
+    const { db } = moved.services;
+    expect(await lastPublication(db)).toEqual({ number: 1, versions: { site: 1, 'page:reg': 1 } });
+    expect(await valuesOf(db, await presentVersions(db))).toEqual(changes);
+    // The folder is noted when the restored server starts.
+    const { conference } = await readConference(folder);
+    await noteFolder(db, partsOf(conference!));
+    const app = await buildApp(moved.services);
+    const owner = await staffWith({ app, services: moved.services } as TestServer, ['owner'], [], 'new@staff.example');
+    const { rows } = (await owner.call('parts', { since: '' })).data;
+    expect(rows.filter(({ is_changed }) => is_changed)).toMatchObject([
+      { part: 'page:reg', is_published: true, is_conflicting: false, changed_by: 'Staff secretary-@staff.example' },
+      { part: 'site', is_published: true },
+      { part: 'text:visa.zh', is_published: false },
+    ]);
+    await app.close();
+  });
+
+  test('V5 is what check, doctor and publish see, as far as it is published', { timeout: 120_000 }, async () => {
+    const { site, env: settings, publish } = await changedSite(kind);
+    const env = { ...settings, PUBLICATIONS_DIR: join(site.workDir, 'publications') };
+    // By the clock of the machine, as they run.
+    const run = (...args: string[]) => startOrganiser(args, env).ended;
+    const pages = async () => {
+      const findings = JSON.parse((await run('doctor', '--json')).out) as Finding[];
+      return findings.find(({ about }) => about === 'pages')?.found;
+    };
+    expect(await run('publish')).toMatchObject({ code: 0 });
+    expect(await pages()).toContain('from what is there now');
+    expect((await run('check', 'forum')).out).not.toContain('/nowhere');
+    await publish(1, { 'text:visa.zh': 1, site: 1 });
+    expect(await pages()).toContain('were changed since');
+    expect((await run('check', 'forum')).out).toContain('/nowhere');
+    expect(await run('publish')).toMatchObject({ out: expect.stringContaining('Published forum as') });
+    expect(await pages()).toContain('from what is there now');
+    const newest = await newestPublication(env.PUBLICATIONS_DIR);
+    expect(newest?.site.name.en).toBe('Renamed');
+    const html = await readFile(join(newest!.publicDir, 'pages/zh/visa.html'), 'utf8');
+    expect(html.includes('邮寄')).toBe(true);
+  });
+});
+
+test.each(['forum', 'symposium', 'forum-wuxi'])(
+  'C4 All of %s is written as the formatter of the project would write it, and can be read again',
+  async (id) => {
+    const site = await emptySite(sqlite);
+    sites.push(site);
+    const { conference } = await readConference(join(contentDir, id));
+    const folder = join(site.workDir, id);
+    await cp(join(contentDir, id), folder, { recursive: true, filter: (from) => !/\.(?:ts|md)$/.test(from) });
+    for (const [path, text] of contentFiles(conference!)) await writeFile(join(folder, path), text);
+    const read = await readConference(folder);
+    expect(read.findings).toEqual([]);
+    expect(partsOf(read.conference!)).toEqual(partsOf(conference!));
+    const format = ['--config', resolve('.oxfmtrc.json'), '--check', folder];
+    await promisify(execFile)(resolve('node_modules/.bin/oxfmt'), format);
+  },
+);

@@ -1,0 +1,261 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '#contract/records/jsonPointer.ts';
+import { buildApp } from '#server/app.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { insertPublication, lastPublicationNumber, presentVersions, valuesOf } from '#server/db/content.ts';
+import { ServedSite } from '#server/pages/servedSite.ts';
+import { SitePublisher } from '#server/pages/sitePublisher.ts';
+import { prepare, type Publishing } from '#server/publishing/publication.ts';
+import { publishNoted } from '#server/publishing/publishNoted.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const silent = { info: () => undefined, error: () => undefined };
+
+/** A server that shows the conference of a folder. */
+interface ShowingServer {
+  app: FastifyInstance;
+  served: ServedSite;
+  publishing: Publishing;
+  stop: () => Promise<void>;
+}
+
+/** Servers of one conference, which share a database and a folder of content, and nothing else. */
+class Conference {
+  readonly first: TestServer;
+  readonly #parent: string;
+  readonly #servers: ShowingServer[] = [];
+
+  private constructor(first: TestServer, parent: string) {
+    this.first = first;
+    this.#parent = parent;
+  }
+
+  static async of(kind: DatabaseKind): Promise<Conference> {
+    const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
+    await cp(join(contentDir, 'symposium'), join(parent, 'symposium'), { recursive: true });
+    return new Conference(await startServer(kind), parent);
+  }
+
+  get db() {
+    return this.first.services.db;
+  }
+
+  get content(): string {
+    return join(this.#parent, 'symposium');
+  }
+
+  /** Starts a server as `main.ts` does; each has a folder of publications of its own. */
+  async server(name: string): Promise<ShowingServer> {
+    const publications = join(this.#parent, `publications-${name}`);
+    const publishing = { content: this.content, software: resolve('dist'), publications };
+    const shown = await publishNoted(this.db, publishing);
+    const served = await ServedSite.of(shown);
+    const publisher = new SitePublisher({ db: this.db, publishing, served, first: shown, publishesItself: true });
+    const app = await buildApp({ ...this.first.services, site: served.site, served, publisher });
+    const unfollow = publisher.follow(silent);
+    const stop = async () => {
+      await unfollow();
+      await app.close();
+    };
+    const server = { app, served, publishing, stop };
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** Changes a file of the content folder. */
+  async change(file: string, from: string, to: string): Promise<void> {
+    const path = join(this.content, file);
+    const before = await readFile(path, 'utf8');
+    if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
+    await writeFile(path, before.replace(from, to));
+  }
+
+  async stop(): Promise<void> {
+    for (const server of this.#servers) await server.stop();
+    await this.first.stop();
+    await rm(this.#parent, { recursive: true, force: true });
+  }
+}
+
+describe.each(databases)('Publishing what was changed in the browser, on $name', (kind) => {
+  let conference: Conference;
+  let here: ShowingServer;
+  let elsewhere: ShowingServer;
+  let secretary: Visitor & { staff_id: string };
+  let atOther: Visitor;
+  beforeAll(async () => {
+    conference = await Conference.of(kind);
+    here = await conference.server('here');
+    elsewhere = await conference.server('elsewhere');
+    secretary = await staffWith({ ...conference.first, app: here.app }, ['secretary'], [], 'office@staff.example');
+    atOther = new Visitor(elsewhere.app);
+    for (const [name, value] of secretary.cookies) atOther.cookies.set(name, value);
+  }, 180_000);
+  afterAll(() => conference.stop());
+
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+  const publish = (who: Visitor = secretary, number?: number) =>
+    who.call('publish_site', { command_id: command_id(), ...(number !== undefined && { number }) });
+  const one = async (part: string) => (await secretary.call('part', { part })).data;
+  const edit = async (part: string, changes: Record<string, { from: Json; to: Json }>) => {
+    const { version } = await one(part);
+    const answer = await secretary.call('edit_part', { command_id: command_id(), part, version, changes });
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  const rename = async (to: string) => {
+    const { shortName } = (await one('site')).value as { shortName: { en: string } };
+    await edit('site', { '/shortName/en': { from: shortName.en, to } });
+  };
+  const page = async ({ app }: ShowingServer, path = '/visa') => (await app.inject(path)).payload;
+  /** Whether a page of a server has these words. */
+  const shows = async (server: ShowingServer, words: string) => (await page(server)).includes(words);
+  const publications = async () => (await secretary.call('site_publications', undefined)).data;
+
+  test(
+    'C3 C4 S10 What was changed is shown once it is published: data, texts and speakers, and other servers follow',
+    { timeout: 180_000 },
+    async () => {
+      await rename('The First Symposium');
+      const visa = (await one('text:visa.en')).value as string;
+      await edit('text:visa.en', { '': { from: visa, to: `${visa}\n## Letters by post\n` } });
+      const speakers = (await one('speakers')).value as { speaker_list: { news_title: string }[] };
+      const [speaker] = speakers.speaker_list;
+      await edit('speakers', { '/speaker_list/0/news_title': { from: speaker!.news_title, to: 'Somebody Else' } });
+      expect(await shows(here, 'Letters by post')).toBe(false);
+      expect(await publications()).toEqual({ unpublished: 3, publications: [] });
+
+      const body = { command_id: command_id() };
+      expect(await secretary.call('publish_site', body)).toMatchObject({
+        status: 200,
+        data: { number: 1, is_new: true },
+      });
+      // As the answer was lost on its way: on any server.
+      expect(await secretary.call('publish_site', body)).toMatchObject({ data: { number: 1, is_new: true } });
+      for (const words of ['id="letters-by-post"', 'The First Symposium']) expect(await shows(here, words)).toBe(true);
+      expect(here.served.site.shortName.en).toBe('The First Symposium');
+      const { data: answered } = await new Visitor(here.app).call('speaker_list', { type_id: 1 });
+      expect(answered[0]).toMatchObject({ news_title: 'Somebody Else' });
+      expect(await one('text:visa.en')).toMatchObject({ is_published: true, published: 1 });
+      await expect.poll(() => shows(elsewhere, 'Letters by post'), { timeout: 60_000 }).toBe(true);
+      expect(elsewhere.served.site.shortName.en).toBe('The First Symposium');
+      expect(await secretary.call('publish_site', { command_id: command_id() })).toMatchObject({
+        data: { number: 1, is_new: false },
+      });
+      expect(await publications()).toMatchObject({
+        unpublished: 0,
+        publications: [
+          { number: 1, by: 'Staff office@staff.example', repeats: 0, parts: ['site', 'speakers', 'text:visa.en'] },
+        ],
+      });
+      const { entries } = (await secretary.call('audit_log', { action: 'site published' })).data;
+      expect(entries).toMatchObject([{ after: { number: 1, parts: ['site', 'speakers', 'text:visa.en'] } }]);
+    },
+  );
+
+  test(
+    'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
+    { timeout: 180_000 },
+    async () => {
+      const before = await page(here);
+      const { keynotes } = (await one('page:keynotes')).value as { keynotes: Json };
+      await edit('page:keynotes', { '/keynotes': { from: keynotes, to: { none: 'yet' } } });
+      expect(await publish()).toMatchObject({
+        status: 422,
+        problem: 'cannotPublish',
+        data: {
+          findings: [
+            {
+              part: 'page:keynotes',
+              file: 'pages/keynotes.ts',
+              path: '',
+              reason: { en: expect.stringContaining('cannot be drawn') },
+            },
+          ],
+        },
+      });
+      await edit('page:keynotes', { '/keynotes': { from: { none: 'yet' }, to: keynotes } });
+      // As an earlier version of this program may have taken it.
+      const { db } = conference;
+      await db
+        .updateTable('content_version')
+        .set({ value: '{"keynotes":[{"name":{"en":"Only in English"}}]}' })
+        .where('part', '=', 'page:keynotes')
+        .where('version', '=', 2)
+        .execute();
+      expect(await publish()).toMatchObject({
+        problem: 'cannotPublish',
+        data: { findings: [{ part: 'page:keynotes', path: '/keynotes/0/name/zh', reason: { zh: '缺少中文。' } }] },
+      });
+      await secretary.call('back_part', {
+        command_id: command_id(),
+        part: 'page:keynotes',
+        changes: { content: { from: 2, to: 0 } },
+      });
+      await conference.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
+      await rename('Of a broken folder');
+      expect(await publish()).toMatchObject({
+        problem: 'cannotPublish',
+        data: {
+          findings: [{ part: 'page:news', file: 'pages/news.ts', reason: { en: expect.stringContaining('missing') } }],
+        },
+      });
+      await conference.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
+      expect(await publish(secretary, 7)).toMatchObject({ problem: 'unknownPublication' });
+      expect((await page(here)) === before).toBe(true);
+      expect(await lastPublicationNumber(db)).toBe(1);
+      expect((await readdir(here.publishing.publications)).filter((name) => name.endsWith('.part'))).toEqual([]);
+      // A server without pages has nothing to publish.
+      const calls = new Visitor(conference.first.app);
+      for (const [name, value] of secretary.cookies) calls.cookies.set(name, value);
+      expect(await publish(calls)).toMatchObject({ problem: 'publishesNothing' });
+    },
+  );
+
+  test(
+    'C3 C4 Two that publish at once come one after the other, an earlier publication is one press back, and every server shows the last',
+    { timeout: 240_000 },
+    async () => {
+      await rename('The Second Symposium');
+      const both = await Promise.all([publish(), publish(atOther)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
+      expect(await publish(secretary, 1)).toMatchObject({ data: { number: 3 } });
+      expect(await shows(here, 'The First Symposium')).toBe(true);
+      expect((await publications()).publications[0]).toMatchObject({ number: 3, repeats: 1, parts: ['site'] });
+      expect(await one('site'), 'nothing that was changed is lost').toMatchObject({
+        is_published: false,
+        value: { shortName: { en: 'The Second Symposium' } },
+      });
+      for (const server of [here, elsewhere])
+        await expect.poll(() => shows(server, 'The First Symposium'), { timeout: 60_000 }).toBe(true);
+    },
+  );
+
+  test(
+    'C3 Killed between any two steps, a server starts with the whole old or the whole new publication',
+    { timeout: 240_000 },
+    async () => {
+      const { db } = conference;
+      await rename('The Third Symposium');
+      // Rendered, and not noted yet.
+      const next = await presentVersions(db);
+      await prepare({ ...here.publishing, changes: await valuesOf(db, next) });
+      await here.stop();
+      const again = await conference.server('here');
+      expect(await shows(again, 'The First Symposium')).toBe(true);
+      // Noted, and not shown yet.
+      const noted = { number: 4, versions: next, published_at: '', published_by: secretary.staff_id, repeats: 0 };
+      await insertPublication(db, noted);
+      await again.stop();
+      const last = await conference.server('here');
+      expect(await shows(last, 'The Third Symposium')).toBe(true);
+    },
+  );
+});
