@@ -72,6 +72,59 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await save();
   });
 
+  await test.step('a text is changed and looked at as readers will see it, on a phone and in Chinese too', async () => {
+    await openSite();
+    await page.getByRole('link', { name: 'Visa' }).click();
+    await page.getByLabel('Text in English').fill('## Visa free\n\nBring a _coat_. <script>alert(1)</script>');
+    await page.getByLabel('Text in Chinese').fill('## 免签\n\n请带上外套。');
+    const preview = page.frameLocator('iframe');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(preview.getByRole('heading', { name: 'Visa free' })).toBeVisible();
+    await expect(preview.getByText('Bring a coat.')).toBeVisible();
+    await page.screenshot({ path: '/tmp/site-preview.png', fullPage: true });
+    await page.getByRole('radiogroup', { name: 'Width of the preview' }).getByText('Phone').click();
+    await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('中文').click();
+    await page.getByRole('button', { name: 'Show anew' }).click();
+    await expect(preview.getByRole('heading', { name: '免签' })).toBeVisible();
+    expect(await page.locator('iframe').evaluate(({ clientWidth }) => clientWidth)).toBe(390);
+    await save();
+    expect(await textAt('/visa')).not.toContain('Visa free');
+  });
+
+  await test.step('it is published: readers see it, an open tab is offered it, and the server takes submissions by it', async () => {
+    await openSite();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('The site is published.')).toBeVisible();
+    await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
+    expect(await textAt('/submissions')).toContain('22 March 2024');
+    expect(await textAt('/submissions?language=zh')).toContain('2024年3月22日');
+    const visa = await textAt('/visa');
+    expect(visa).toContain('Bring a <em>coat</em>.');
+    expect(visa).not.toContain('<script>alert');
+    expect(await textAt('/news?language=zh')).toContain('参观干燥设备');
+
+    await form.title.pressSequentially(' in the sun');
+    await form.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await form.page.getByRole('button', { name: 'Update now' }).click();
+    await expect(form.title).toHaveValue('Drying of gels in the sun');
+    await form.page.context().setOffline(true);
+    await form.page.goto(`${site.url}/visa`);
+    await expect(form.page.getByRole('heading', { name: 'Visa free' })).toBeVisible();
+  });
+
+  await test.step('it is taken back: a text to the folder’s, and the whole site to an earlier publication', async () => {
+    await page.getByRole('link', { name: 'Visa' }).click();
+    await page.getByRole('button', { name: 'Back to the content folder' }).first().click();
+    await expect(page.getByLabel('Text in English')).not.toHaveValue(/Visa free/);
+    await openSite();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect.poll(() => textAt('/visa')).not.toContain('Visa free');
+    await page.getByRole('button', { name: 'Publish once more…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish once more' }).click();
+    await expect.poll(() => textAt('/visa')).toContain('Visa free');
+    await nav.getByRole('link', { name: 'Log', exact: true }).click();
+    await expect(page.getByText(/published/).first()).toBeVisible();
+  });
   await author.close();
   await rm(publications, { recursive: true, force: true });
 

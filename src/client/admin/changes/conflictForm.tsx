@@ -6,8 +6,10 @@ import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } fro
 import type { Person } from '#contract/calls/report.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { rowOf } from '#client/admin/records/commandRows.ts';
+import { partFieldName } from '#client/admin/records/words/partFields.ts';
 import { useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
+import { useText } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
 import { resolvedBody, type Conflict } from './conflicts.ts';
@@ -125,15 +127,20 @@ interface FieldConflictProps {
 function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
   const { t, i18n } = useLingui();
   const group = useId();
-  const words = rowOf(command).fields?.[field];
-  const name = words ? i18n._(words.name) : field;
+  const text = useText();
+  const { fields, isContent } = rowOf(command);
+  const words = fields?.[field];
+  const part = isContent ? (command.body as { part: string }).part : '';
+  const name = words ? i18n._(words.name) : partFieldName(part, field, text);
+  // A list, or a tick, is chosen as a whole.
+  const isWritten = !isContent || typeof conflict.values[field]?.mine === 'string';
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">
       <Both command={command} field={field} conflict={conflict} />
       <Group gap={22} my="sm">
         <Radio name={group} label={t`Keep theirs`} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
         <Radio name={group} label={t`Use mine`} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
-        {!words?.isPicked && !words?.options && (
+        {isWritten && !words?.isPicked && !words?.options && (
           <Radio name={group} label={t`Edit text`} checked={choice === 'anew'} onChange={() => onChoose('anew')} />
         )}
       </Group>

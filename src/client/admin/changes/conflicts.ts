@@ -1,5 +1,6 @@
 import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
+import { rowOf } from '#client/admin/records/commandRows.ts';
 import { presentFields } from '#client/admin/records/changedRecords.ts';
 
 /** What both want. */
@@ -9,6 +10,8 @@ export interface Conflict {
   /** Values as they travel, by field: what the server has, and what this change would make of it. */
   theirs: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string>>;
+  /** The same as it is stored, which may be no text. */
+  values: Readonly<Record<string, { theirs: unknown; mine: unknown }>>;
   /** What the record is called by now, and its version, where a conflict tells that. */
   now?: { title: string; version: number } | undefined;
 }
@@ -18,14 +21,21 @@ export function conflictOf(command: AnyCommand): Conflict | undefined {
   if (command.state !== 'conflict') return undefined;
   const changes = [...fieldChanges(command.body)];
   const present = presentFields(command) ?? {};
+  // A field of the site's content may be gone by now.
   const isReadable = ([field]: (typeof changes)[number]) =>
-    typeof present[field] === 'string' || Array.isArray(present[field]);
+    rowOf(command).isContent || typeof present[field] === 'string' || Array.isArray(present[field]);
   if (changes.length === 0 || !changes.every(isReadable)) return undefined;
   const theirs = Object.fromEntries(changes.map(([field]) => [field, asText(present[field])]));
   const mine = Object.fromEntries(changes.map(([field, { to }]) => [field, asText(to)]));
   const isOpen = ([field, { from }]: (typeof changes)[number]) =>
     asText(from) !== theirs[field] && mine[field] !== theirs[field];
-  return { fields: changes.filter(isOpen).map(([field]) => field), theirs, mine, now: nowOf(command) };
+  return {
+    fields: changes.filter(isOpen).map(([field]) => field),
+    theirs,
+    mine,
+    values: Object.fromEntries(changes.map(([field, { to }]) => [field, { theirs: present[field] ?? null, mine: to }])),
+    now: nowOf(command),
+  };
 }
 
 function nowOf({ present }: AnyCommand): Conflict['now'] {
@@ -40,14 +50,16 @@ function nowOf({ present }: AnyCommand): Conflict['now'] {
  */
 export function resolvedBody(
   command: AnyCommand,
-  { fields, theirs, mine }: Conflict,
+  { fields, theirs, mine, values }: Conflict,
   chosen: Readonly<Record<string, string>>,
 ): AnyCommand['body'] | undefined {
-  const wanted = Object.entries(mine).map(([field, own]) => {
+  const { isContent } = rowOf(command);
+  const left = Object.entries(mine).flatMap(([field, own]) => {
     const to = fields.includes(field) ? (chosen[field] ?? own) : own;
-    return [field, { from: theirs[field], to }] as const;
+    if (to === theirs[field]) return [];
+    if (!isContent) return [[field, { from: theirs[field], to }] as const];
+    return [[field, { from: values[field]?.theirs, to: to === own ? values[field]?.mine : to }] as const];
   });
-  const left = wanted.filter(([, { from, to }]) => from !== to);
   if (left.length === 0) return undefined;
   const changes = Object.fromEntries(left);
   const { body } = command;

@@ -1,3 +1,5 @@
+import { partOf } from '#contract/records/partName.ts';
+
 /** The address of an abstract's page, with the search of the list that it is opened from. */
 export function abstractAddress(report_id: number, search = ''): string {
   const parameters = new URLSearchParams(search);
@@ -8,4 +10,11 @@ export function abstractAddress(report_id: number, search = ''): string {
 /** The address of a person's page. */
 export function personAddress(visitor_id: string): string {
   return `/person?id=${encodeURIComponent(visitor_id)}`;
+}
+
+/** The address of the screen on which a part of the site is changed; of the conference itself there are several. */
+export function partAddress(part: string): string {
+  const what = partOf(part);
+  if (!what || what.kind === 'site') return '/site';
+  return 'page' in what ? `/site/page/${encodeURIComponent(what.page)}` : `/site/${what.kind}`;
 }

@@ -5,7 +5,7 @@ import { targetOf } from '#contract/records/applied.ts';
 import { asText, fieldChanges, turnedBody } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand, CommandBody, NewCommand, StoredCommand } from '#client/commands/command.ts';
-import { abstractAddress, personAddress } from './addresses.ts';
+import { abstractAddress, partAddress, personAddress } from './addresses.ts';
 import { abstractFields } from './words/abstract.ts';
 import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
 import { letterFields } from './words/letter.ts';
@@ -35,6 +35,8 @@ export interface CommandRow<Name extends CommandName> {
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
   /** The fields that it can change. */
   fields?: Readonly<Record<string, FieldWords>>;
+  /** Its fields are places in the site's content, by JSON Pointer, and their values whatever that holds. */
+  isContent?: true;
   /** Where what it changes can be looked at. */
   address?: (body: CommandBody<Name>) => string;
   /** Whether somebody typed words that are lost with it; without, fields say so. */
@@ -72,6 +74,11 @@ export function paymentForm(visitor_id: string): string {
 /** … of what somebody's invoice says. */
 export function invoiceForm(visitor_id: string): string {
   return `${targetOf('person', visitor_id)} invoice`;
+}
+
+/** … of a part of the site. */
+export function partForm(part: string): string {
+  return `${targetOf('part', part)} form`;
 }
 
 /** … of the note on a letter. */
@@ -149,8 +156,11 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('change_letter'),
   },
   edit_part: {
+    isContent: true,
     words: () => msg`Change the site`,
+    address: ({ part }) => partAddress(part),
     hasTypedWords: () => true,
+    form: ({ part }) => partForm(part),
     inverse: turned('edit_part'),
   },
   back_part: {

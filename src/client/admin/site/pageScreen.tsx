@@ -83,9 +83,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
                   label={lang === 'en' ? t`Text in English` : t`Text in Chinese`}
                   name={textPart(page, lang)}
                   lang={lang}
-                  autosize
-                  minRows={8}
-                  maxRows={30}
+                  rows={14}
                   value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
                   onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
                 />

@@ -81,7 +81,9 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
       )}
       <datalist id={offers.path}>
         {site.routes.map(({ path }) => (
-          <option key={path} value={path} />
+          <option key={path} value={path}>
+            {path}
+          </option>
         ))}
       </datalist>
       {preview}

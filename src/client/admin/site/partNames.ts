@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Text } from '#site/text.ts';
-import { partOf } from '#contract/records/partName.ts';
 import { site } from '#client/published/site.ts';
+import { partAddress } from '#client/admin/records/addresses.ts';
 
 /** A screen with some fields of the conference itself, by the name in its address. */
 export interface SiteSection {
@@ -41,12 +41,9 @@ export function pageKind(page: string) {
   return route && 'page' in route ? route.kind : undefined;
 }
 
-/** Where a part is changed, below `/site`. */
-export function partAddress(part: string, pointer = ''): string {
-  const what = partOf(part);
-  if (what?.kind === 'page' || what?.kind === 'text') return `/site/page/${encodeURIComponent(what.page)}`;
-  if (what?.kind !== 'site') return `/site/${part}`;
+/** Where a field of a part is changed. */
+export function fieldAddress(part: string, pointer: string): string {
   const [, field = ''] = pointer.split('/');
-  const section = Object.entries(siteSections).find(([, { fields }]) => fields.includes(field))?.[0] ?? 'dates';
-  return `/site/conference/${section}`;
+  const section = Object.entries(siteSections).find(([, { fields }]) => fields.includes(field))?.[0];
+  return part === 'site' && section ? `/site/conference/${section}` : partAddress(part);
 }

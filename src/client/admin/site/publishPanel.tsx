@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { partAddress } from './partNames.ts';
+import { fieldAddress } from './partNames.ts';
 import { usePartName } from './usePartName.ts';
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
@@ -56,27 +56,27 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   const [last, ...earlier] = known.data?.publications ?? [];
   const chosen = earlier.find(({ number }) => number === again);
   return (
-    <Stack gap={10}>
-      <Alert>
-        <Stack gap={10} align="flex-start">
-          {waiting.length === 0 ? (
+    <Stack gap={10} mt="md">
+      <Group gap="md">
+        <Button
+          variant="filled"
+          loading={isBusy}
+          disabled={isOffline || waiting.length === 0}
+          onClick={() => void publish()}
+        >
+          <Trans>Publish</Trans>
+        </Button>
+        {waiting.length === 0 ? (
+          <Text c="dimmed">
             <Trans>Readers see everything as it is here.</Trans>
-          ) : (
-            <span>
-              <Plural value={names.length} one="# part is not published yet:" other="# parts are not published yet:" />{' '}
-              {names.join(' · ')}
-            </span>
-          )}
-          <Button
-            variant="filled"
-            loading={isBusy}
-            disabled={isOffline || waiting.length === 0}
-            onClick={() => void publish()}
-          >
-            <Trans>Publish</Trans>
-          </Button>
-        </Stack>
-      </Alert>
+          </Text>
+        ) : (
+          <span>
+            <Plural value={names.length} one="# part is not published yet:" other="# parts are not published yet:" />{' '}
+            {names.join(' · ')}
+          </span>
+        )}
+      </Group>
       {findings.length > 0 && <FindingList findings={findings} />}
       {last && (
         <Section title={t`Published`}>
@@ -130,8 +130,7 @@ function FindingList({ findings }: { findings: readonly PublishFinding[] }) {
       <ul>
         {findings.map(({ part, file, path, reason }) => (
           <li key={`${part} ${path} ${reason.en}`}>
-            {part ? <Link to={partAddress(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}{' '}
-            {path && <small>{path}</small>}
+            {part ? <Link to={fieldAddress(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}
           </li>
         ))}
       </ul>

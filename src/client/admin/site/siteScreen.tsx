@@ -9,7 +9,8 @@ import { parts } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { otherParts, partAddress, siteSections } from './partNames.ts';
+import { partAddress } from '#client/admin/records/addresses.ts';
+import { otherParts, siteSections } from './partNames.ts';
 import { PublishPanel } from './publishPanel.tsx';
 import { usePartName } from './usePartName.ts';
 

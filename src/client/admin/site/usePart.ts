@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { changedValue, type OnePart } from '#contract/records/part.ts';
 import { isSameJson, type Json } from '#contract/records/jsonPointer.ts';
-import { targetOf } from '#contract/records/applied.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { parts } from '#client/admin/records/kinds.ts';
+import { partForm } from '#client/admin/records/commandRows.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWork.ts';
 import { changesBetween } from './changesBetween.ts';
@@ -13,6 +13,15 @@ interface Written {
   version: number;
   base: Json;
   value: Json;
+}
+
+/** The changes that the server has refused, by JSON Pointer: they are in the form once more. */
+type Refused = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+
+function begunFrom(kept: Written | Refused, { version, value }: OnePart): Written {
+  if ('base' in kept) return kept as Written;
+  const base = value as Json;
+  return { version, base, value: changedValue(base, kept) ?? base };
 }
 
 export interface PartEdits {
@@ -31,11 +40,6 @@ export interface PartEdits {
   discard: () => Promise<void>;
 }
 
-/** The form of a part, by the target of its unsaved work. */
-export function partForm(part: string): string {
-  return `${targetOf('part', part)} form`;
-}
-
 /**
  * A part of the site in a form: what is typed is kept on the device until it is saved as a change of its fields. What others
  * change meanwhile is shown in the fields that nobody has touched here.
@@ -44,15 +48,16 @@ export function partForm(part: string): string {
  */
 export function usePart(part: string, title: string): PartEdits {
   const { data: one, asOf, problem, pending } = useRecord(parts, part);
-  const [written, setWritten] = useState<Written>();
+  const [kept, setKept] = useState<Written | Refused>();
   const [isKept, setIsKept] = useState(true);
   const target = partForm(part);
   useEffect(() => {
-    void unsavedWork(target).then((kept) => kept && setWritten((now) => now ?? (kept.values as Written)));
+    void unsavedWork(target).then((found) => found && setKept((now) => now ?? (found.values as Written | Refused)));
   }, [target]);
+  const now = one?.value as Json | undefined;
+  const written = useMemo(() => (kept && one ? begunFrom(kept, one) : undefined), [kept, one]);
   const changes = useMemo(() => (written ? changesBetween(written.base, written.value) : {}), [written]);
   const isChanged = Object.keys(changes).length > 0;
-  const now = one?.value as Json | undefined;
   const isBehind = written !== undefined && now !== undefined && !isSameJson(written.base, now);
   const value = written && (isBehind ? (changedValue(now, changes) ?? written.value) : written.value);
 
@@ -61,7 +66,7 @@ export function usePart(part: string, title: string): PartEdits {
     const begun = written ?? { version: one.version, base: now };
     // As it would travel: without what is undefined.
     const latest = { ...begun, value: JSON.parse(JSON.stringify(next)) as Json };
-    setWritten(latest);
+    setKept(latest);
     void keepWork(target, { title, values: latest }).then(setIsKept);
   }
 
@@ -73,7 +78,7 @@ export function usePart(part: string, title: string): PartEdits {
 
   async function discard(): Promise<void> {
     await dropWork(target);
-    setWritten(undefined);
+    setKept(undefined);
   }
 
   return { one, asOf, problem, pending, value: value ?? now, write, isChanged, isKept, save, discard };

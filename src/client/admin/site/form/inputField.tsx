@@ -44,7 +44,7 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
   switch (input.as) {
     case 'paragraph':
     case 'html':
-      return <Textarea {...typed} autosize minRows={2} maxRows={14} maxLength={limit} />;
+      return <Textarea {...typed} rows={3} maxLength={limit} />;
     case 'tick':
       return (
         <Checkbox

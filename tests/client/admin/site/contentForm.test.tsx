@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Field } from '#contract/content/field.ts';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { problemsIn } from '#contract/content/problems.ts';
+import { siteSchema } from '#contract/content/site.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { GroupFields } from '#client/admin/site/form/contentField.tsx';
+import { ContentFormProvider } from '#client/admin/site/form/formContext.ts';
+import { emptyOf } from '#client/admin/site/form/emptyOf.ts';
+import { conferences } from '../../../content/conferences.ts';
+import { showAdmin } from '../showAdmin.tsx';
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Draws a form of some content; answers what it has become. */
+function showForm(schema: Field['schema'], content: unknown): () => unknown {
+  let latest = content;
+  function Form() {
+    const [value, setValue] = useState(content);
+    latest = value;
+    const problems = new Map(problemsIn(schema, value).map(({ path, why }) => [pointerOf(path), why.is]));
+    return (
+      <ContentFormProvider value={{ problems, offers: { path: 'a', picture: 'b', file: 'c' } }}>
+        <GroupFields schema={schema} path={[]} value={value} onChange={setValue} />
+      </ContentFormProvider>
+    );
+  }
+  showAdmin(<Form />);
+  return () => latest;
+}
+
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** A row that opens is still hidden for the length of its movement. */
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+const news = {
+  items: [
+    {
+      id: 'tour',
+      title: { en: 'A tour', zh: '参观' },
+      summary: { en: 'On the third day.', zh: '第三天。' },
+      body: [{ en: 'Meet at nine.', zh: '九点集合。' }],
+    },
+  ],
+};
+
+test('C1 Both languages stand side by side, rows open by what they are called, and what is missing is said at its field', async () => {
+  const written = showForm(pageSchemas.news, news);
+  press('A tour');
+  write('Title · 中文', '');
+  expect(await screen.findByText('untranslated')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /1 to correct/ })).toBeTruthy();
+  write('Title · 中文', '参观干燥设备');
+  expect(screen.queryByText('untranslated')).toBeNull();
+  expect(written()).toMatchObject({ items: [{ title: { en: 'A tour', zh: '参观干燥设备' } }] });
+});
+
+test('C1 Rows are added, moved and taken away, and what may be left out is', () => {
+  const written = showForm(pageSchemas.news, news);
+  press('Add: News item');
+  const added = screen.getAllByLabelText('Title · English').at(-1)!;
+  fireEvent.change(added, { target: { value: 'Dinner' } });
+  press('Move up: Dinner');
+  expect((written() as typeof news).items.map(({ title }) => title.en)).toEqual(['Dinner', 'A tour']);
+  press('Take away: Dinner');
+  expect(written()).toEqual(news);
+  // An empty introduction is none.
+  write('Introduction · English', 'What is new.');
+  expect(written()).toMatchObject({ lead: { en: 'What is new.' } });
+  write('Introduction · English', '');
+  expect(written()).toEqual(news);
+});
+
+test('C1 Words that change with a date become parts, and one again; a day may differ by language', () => {
+  const written = showForm(pageSchemas.news, news);
+  press('A tour');
+  press('Changes with a date: Title');
+  expect(written()).toMatchObject({ items: [{ title: [{ en: 'A tour', until: '' }, { en: 'A tour' }] }] });
+  press('Keep the last part only');
+  expect(written()).toEqual(news);
+  cleanup();
+
+  const day = { day: '2024-03-15', date: { en: '15 March', zh: '3月15日' }, label: { en: 'Deadline', zh: '截稿' } };
+  const dates = showForm(siteSchema, { dates: [day] });
+  press('Deadline');
+  press('Different in Chinese: Day');
+  write('Day · 中文', '2024-03-16');
+  expect(dates()).toMatchObject({ dates: [{ day: { en: '2024-03-15', zh: '2024-03-16' } }] });
+});
+
+test.each(conferences)(
+  'C1 Every part of $id is drawn in its form, and nothing in it is changed by that',
+  (conference) => {
+    const { site, pages } = conference;
+    for (const route of site.routes) {
+      if (!('page' in route)) continue;
+      const page = pages.get(route.page);
+      const written = showForm(pageSchemas[route.kind], page);
+      for (const control of document.querySelectorAll<HTMLElement>('[data-accordion-control]'))
+        fireEvent.click(control);
+      expect(document.querySelectorAll('input, textarea, select, button').length, route.path).toBeGreaterThan(0);
+      expect(written(), route.path).toBe(page);
+      cleanup();
+    }
+    const written = showForm(siteSchema, site);
+    expect(written()).toBe(site);
+  },
+);
+
+test('C1 What begins anew in each kind of page has all its fields, and says that nothing is written', () => {
+  for (const [kind, schema] of Object.entries(pageSchemas)) {
+    const empty = emptyOf(schema);
+    const unwritten = problemsIn(schema, empty).filter(
+      ({ why }) => !['empty', 'missing', 'malformed'].includes(why.is),
+    );
+    expect(unwritten, kind).toEqual([]);
+  }
+});
