@@ -20,19 +20,19 @@ afterEach(() => {
 
 /** Draws a form of some content; answers what it has become. */
 function showForm(schema: Field['schema'], content: unknown): () => unknown {
-  let latest = content;
+  const latest = { value: content };
+  const keep = (next: unknown) => Object.assign(latest, { value: next });
   function Form() {
     const [value, setValue] = useState(content);
-    latest = value;
     const problems = new Map(problemsIn(schema, value).map(({ path, why }) => [pointerOf(path), why.is]));
     return (
       <ContentFormProvider value={{ problems, offers: { path: 'a', picture: 'b', file: 'c' } }}>
-        <GroupFields schema={schema} path={[]} value={value} onChange={setValue} />
+        <GroupFields schema={schema} path={[]} value={value} onChange={(next) => setValue(keep(next).value)} />
       </ContentFormProvider>
     );
   }
   showAdmin(<Form />);
-  return () => latest;
+  return () => latest.value;
 }
 
 const write = (label: string | RegExp, value: string) =>
