@@ -31,6 +31,7 @@ export function partProblems(part: string, value: unknown, folder?: unknown): Pa
   if (typeof value !== 'object' || value === null || isList) return [{ path: '', reason: reasons.object }];
   return [
     ...everyProblemIn(value, []),
+    ...(kind === 'speakers' ? speakerProblems(value as Readonly<Record<string, unknown>>) : []),
     ...(kind === 'site' && folder !== undefined && valueAt(value, ['id']) !== valueAt(folder, ['id'])
       ? [{ path: '/id', reason: reasons.id }]
       : []),
@@ -45,6 +46,8 @@ const reasons = {
   },
   text: { en: 'This must be a text.', zh: '此处必须是文字。' },
   object: { en: 'This must keep its fields.', zh: '此处必须保留各字段。' },
+  list: { en: 'This must be a list.', zh: '此处必须是列表。' },
+  extra: { en: 'There is no such field. Please remove it.', zh: '没有这个字段，请移除。' },
   nothing: { en: 'This is empty. Take the field or the entry away instead.', zh: '此处为空，请移除该字段或条目。' },
   english: { en: 'The English text is missing.', zh: '缺少英文。' },
   chinese: { en: 'The Chinese text is missing.', zh: '缺少中文。' },
@@ -73,6 +76,30 @@ function everyProblemIn(value: unknown, way: readonly (string | number)[]): Part
     ...missingTwins(fields, way),
     ...Object.entries(fields).flatMap(([name, field]) => everyProblemIn(field, [...way, name])),
   ];
+}
+
+const speakerLists = ['speaker_listA', 'speaker_listB', 'speaker_list', 'speaker_list1'] as const;
+const speakerFields = ['news_title', 'writer', 'source', 'image_url', 'news_content'] as const;
+const ownInChinese = ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'] as const;
+
+/** Speakers go into a table, and have its columns. */
+function speakerProblems(lists: Readonly<Record<string, unknown>>): PartProblem[] {
+  const names = [...speakerFields, ...ownInChinese] as readonly string[];
+  return [...new Set([...speakerLists, ...Object.keys(lists)])].flatMap((list): PartProblem[] => {
+    const speakers: unknown = lists[list];
+    if (!speakerLists.some((known) => known === list)) return [{ path: pointerOf([list]), reason: reasons.extra }];
+    if (!Array.isArray(speakers)) return [{ path: pointerOf([list]), reason: reasons.list }];
+    return speakers.flatMap((speaker: unknown, index): PartProblem[] => {
+      if (typeof speaker !== 'object' || speaker === null)
+        return [{ path: pointerOf([list, index]), reason: reasons.object }];
+      const fields = speaker as Readonly<Record<string, unknown>>;
+      return [...new Set([...speakerFields, ...Object.keys(fields)])].flatMap((name): PartProblem[] => {
+        const path = pointerOf([list, index, name]);
+        if (!names.includes(name)) return [{ path, reason: reasons.extra }];
+        return typeof fields[name] === 'string' ? [] : [{ path, reason: reasons.text }];
+      });
+    });
+  });
 }
 
 /** Words are there in both languages, and are texts. */

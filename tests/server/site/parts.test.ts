@@ -255,6 +255,20 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
       'text:news.en',
     );
     await refused({ '/lead/en': { from: news.lead.en, to: 'x'.repeat(partBytes.data) } }, 'contentRefused', '');
+    const speakers = { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] };
+    await folderHas({
+      'page:news': news,
+      'text:news.en': '## Bus\n',
+      site: { id: 'forum', venue: text('Wuxi') },
+      speakers,
+    });
+    await refused(
+      { '/speaker_list': { from: [], to: [{ news_title: 'A' }] } },
+      'contentRefused',
+      '/speaker_list/0/writer',
+      'speakers',
+    );
+    await refused({ '/more': { from: null, to: [] } }, 'contentRefused', '/more', 'speakers');
     let deep: unknown = 'x';
     for (let depth = 0; depth < 50; depth++) deep = { deep };
     await refused({ '/lead': { from: news.lead, to: deep } }, 'malformed');

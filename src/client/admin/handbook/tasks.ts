@@ -20,6 +20,7 @@ export const handbookTasks = [
   { name: 'mail', title: msg`Writing to authors` },
   { name: 'people', title: msg`People, payments and passwords` },
   { name: 'letters', title: msg`Invitation letters` },
+  { name: 'site', title: msg`Changing the site` },
   { name: 'export', title: msg`Lists for Excel and Word` },
   { name: 'offline', title: msg`Working without a network` },
   { name: 'log', title: msg`Who did what` },

@@ -113,6 +113,7 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Site`,
     roles: office,
     isInHeader: true,
+    help: 'site',
     hasScreensBelow: true,
     Screen: lazy(() => import('#client/admin/site/siteRoutes.tsx')),
   },

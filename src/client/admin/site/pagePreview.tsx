@@ -59,8 +59,8 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
             value={width}
             onChange={(value) => setWidth(value as typeof width)}
             data={[
-              { value: 'desktop', label: t`Desktop` },
-              { value: 'phone', label: t`Phone` },
+              { value: 'desktop', label: t`On a computer` },
+              { value: 'phone', label: t`On a phone` },
             ]}
           />
           <Button loading={isBusy} disabled={isOffline || !path} onClick={() => void look()}>

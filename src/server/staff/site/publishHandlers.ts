@@ -9,8 +9,11 @@ import {
   insertPublication,
   lastPublication,
   noteFolder,
+  partNames,
+  presentParts,
   presentVersions,
   publications,
+  publishedHashes,
   publishedVersions,
   valuesOf,
   versionValue,
@@ -27,6 +30,7 @@ import { Refused } from '#server/http/refusal.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, prepare, type Prepared } from '#server/publishing/publication.ts';
 import { previewPage } from '#server/publishing/preview.ts';
+import { partRow } from '#server/records/parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -60,10 +64,9 @@ export function publishHandlers(context: StaffContext & { publisher?: SitePublis
 
     async site_publications() {
       const rows = await publications(db, partLimits.publications + 1);
-      const last = rows[0] ? versionsIn(rows[0]) : {};
       return {
         data: {
-          unpublished: differing(last, await presentVersions(db)).length,
+          unpublished: await countUnpublished(db),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
             at: row.published_at,
@@ -75,6 +78,13 @@ export function publishHandlers(context: StaffContext & { publisher?: SitePublis
       };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Parts that are not as they are published. */
+async function countUnpublished(db: Database): Promise<number> {
+  const published = await publishedHashes(db);
+  const present = await presentParts(db, await partNames(db));
+  return present.filter((part) => !partRow(part, published.get(part.part)?.hash).is_published).length;
 }
 
 function versionsIn({ parts }: { parts: string }): PartVersions {
