@@ -16,6 +16,9 @@ import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
 import { errorMessage } from './text/errorMessage.ts';
 
+/** Milliseconds between two looks at what is published. */
+const followEvery = 2_000;
+
 try {
   loadSettingsFile();
   await serve(readConfig(process.env));
@@ -101,9 +104,6 @@ async function publishOrKeep(config: Config): Promise<Publication> {
     return before;
   }
 }
-
-/** Milliseconds between two looks at what is published. */
-const followEvery = 2_000;
 
 /**
  * Serves what is published while the server runs: by `organiser publish`, or by another server that shares the folder (C3).
