@@ -53,7 +53,7 @@ function serveContent({ middlewares, watcher, ws, config: { logger } }: ViteDevS
     content.then(({ files, findings }) => {
       for (const { file, line = 1, found } of findings) logger.error(`${join(folder, file)}:${line} ${found}`);
       const text = files.get(path);
-      const type = mediaTypes[extname(path)] ?? 'application/json';
+      const type = mediaTypes[extname(path)] ?? 'text/plain';
       response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
     }, next);
   });

@@ -26,9 +26,7 @@ async function fetchPage(page: string, path: string): Promise<PublishedPage> {
   const address = pages[page];
   if (!address) throw new Error(`${path} shows the page '${page}', which was not published.`);
   try {
-    const reply = await fetch(address);
-    if (!reply.ok) throw new Error(`${address}: HTTP ${reply.status}`);
-    return (await reply.json()) as PublishedPage;
+    return ((await import(/* @vite-ignore */ address)) as { default: PublishedPage }).default;
   } catch (error) {
     dispatchEvent(new Event(contentFailure));
     throw error;

@@ -11,7 +11,7 @@ export interface PublishedConference {
   pages: Readonly<Record<string, string>>;
 }
 
-/** What the organisers wrote for a page: its data, and its longer text as HTML where it has one. */
+/** What the organisers wrote for a page, the default export of its module: its data, and its longer text as HTML where it has one. */
 export interface PublishedPage {
   page: Pages[PageKind];
   text?: Readonly<Partial<Record<Language, string>>>;

@@ -38,11 +38,9 @@ export class PageAssets {
       ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
       // Tells Vite's loader that these styles are here already; a disabled link is never fetched.
       ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-      ...(content ? [`<link rel="preload" as="fetch" crossorigin href="${content}">`] : []),
-      ...chunks
-        .map(({ file }) => file)
+      ...[...(content ? [content] : []), ...chunks.map(({ file }) => `/${file}`)]
         .filter((file) => !this.#template.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ];
     const template = withConference(this.#template, script);
     const html = (isUrgent ? template : withImportsAsScripts(template))
@@ -78,8 +76,7 @@ export function withConference(frame: string, script: string): string {
 }
 
 /** The elements that fetch code. It goes after the font and the pictures: a page is seen before its code is there. */
-const codeAhead =
-  /<(script defer|script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?/g;
+const codeAhead = /<(script defer|script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const modules = /<(script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const preload = /^<link rel="modulepreload"(.*) href=(.*)>$/;
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;

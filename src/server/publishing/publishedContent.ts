@@ -40,14 +40,14 @@ export async function publishedContent(
       page: page as Pages[PageKind],
       ...(written.length > 0 && { text: Object.fromEntries(written) as PublishedPage['text'] }),
     };
-    const json = JSON.stringify(pages[name]);
-    addresses[name] = addressOf(name, 'json', json);
-    files.set(addresses[name].slice(1), json);
+    const module = `export default ${JSON.stringify(pages[name])};\n`;
+    addresses[name] = addressOf(name, module);
+    files.set(addresses[name].slice(1), module);
   }
   const mark = await readFile(join(folder, 'images/mark.svg'), 'utf8');
   const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
   const code = conferenceScript(conference);
-  const script = addressOf('conference', 'js', code);
+  const script = addressOf('conference', code);
   files.set(script.slice(1), code);
   return { conference, pages, script, files };
 }
@@ -57,7 +57,7 @@ export function conferenceScript(conference: PublishedConference): string {
   return `globalThis.conference=${JSON.stringify(conference)};\n`;
 }
 
-function addressOf(name: string, extension: string, content: string): string {
+function addressOf(name: string, content: string): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-  return `/${publishedFolder}/${name}-${hash}.${extension}`;
+  return `/${publishedFolder}/${name}-${hash}.js`;
 }

@@ -114,7 +114,7 @@ async function siteWorker(outDir: string, software: Software, conference: string
   const isLeftOut = (file: string) =>
     file.startsWith(`${adminFolder}/`) || /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
   const kept = (await filesBelow(outDir)).filter(
-    (file) => (keptEndings.has(extname(file)) || isKeptData(file)) && !isLeftOut(file),
+    (file) => (keptEndings.has(extname(file)) || isSearchIndex(file)) && !isLeftOut(file),
   );
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conference + filesToCache(await entriesOf(outDir, kept)) + code;
@@ -126,11 +126,8 @@ const keptEndings = new Set(
   ),
 );
 
-/** Search indexes, and what organisers wrote for pages. */
-function isKeptData(file: string): boolean {
-  return (
-    /^pages\/[^/]+\/search\.json$/.test(file) || (file.startsWith(`${publishedFolder}/`) && file.endsWith('.json'))
-  );
+function isSearchIndex(file: string): boolean {
+  return /^pages\/[^/]+\/search\.json$/.test(file);
 }
 
 /** The admin area's worker, in the same way. */
