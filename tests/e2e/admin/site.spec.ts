@@ -43,7 +43,6 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     await page.getByLabel('As printed · English').first().fill('22 March 2024');
     await page.getByLabel('As printed · 中文').first().fill('2024年3月22日');
     await expect(page.getByText('Kept on this device')).toBeVisible();
-    await page.screenshot({ path: '/tmp/site-dates.png', fullPage: true });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.context().setOffline(false);
     await expect(page.getByText('Not published yet')).toBeVisible();
@@ -59,12 +58,10 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     await page.getByLabel('Summary · English').last().fill('On the third day.');
     await page.getByLabel('Summary · 中文').last().fill('第三天。');
     await expect(page.getByText(/to correct before the site is published/)).toBeVisible();
-    await page.screenshot({ path: '/tmp/site-news.png', fullPage: true });
     await save();
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'the Chinese is missing' })).toBeVisible();
-    await page.screenshot({ path: '/tmp/site-refused.png', fullPage: true });
     expect(await textAt('/submissions')).not.toContain('22 March 2024');
     await page.getByRole('alert').getByRole('link', { name: 'News' }).first().click();
     await page.getByRole('button', { name: /A tour of the dryers/ }).click();
@@ -81,7 +78,6 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(preview.getByRole('heading', { name: 'Visa free' })).toBeVisible();
     await expect(preview.getByText('Bring a coat.')).toBeVisible();
-    await page.screenshot({ path: '/tmp/site-preview.png', fullPage: true });
     await page.getByRole('radiogroup', { name: 'Width of the preview' }).getByText('On a phone').click();
     await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('中文').click();
     await page.getByRole('button', { name: 'Show anew' }).click();
