@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -44,6 +45,25 @@ test('D6 The top level holds what the design names, what tools expect there, and
   const entries = readdirSync(root).filter((name) => !ignored.some((pattern) => matchesGlob(name, pattern)));
   expect(entries).toEqual(expect.arrayContaining(required));
   expect(entries.filter((name) => ![...required, ...allowed].includes(name))).toEqual([]);
+});
+
+test('V4 What a server imports is installed without the packages of development', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const missing = ['src/server', 'src/contract', 'src/content', 'src/template']
+    .flatMap(filesBelow)
+    .filter((path) => path.endsWith('.ts') && !path.startsWith(join('src', 'server', 'development')))
+    .flatMap((path) => {
+      // Types alone are gone once it runs.
+      const code = readFileSync(join(root, path), 'utf8').replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+      const named = code.matchAll(
+        /(?:^(?:import|export|})[^'\n]* from |\bimport\()'((?:@[\w-]+\/)?[a-z][\w.-]*)['/]/gm,
+      );
+      return Array.from(named, ([, name = '']) => name);
+    })
+    .filter((name) => !(name in dependencies) && !isBuiltin(name));
+  expect([...new Set(missing)]).toEqual([]);
 });
 
 test('D5 Every package that the design names is used', () => {

@@ -78,7 +78,7 @@ function whatNext(id: string, files: number): string {
 
   CONFERENCE=${id} npm run dev             shows it while you write
   npm run organiser -- check ${id}         what is left to write, and what is wrong
-  CONFERENCE=${id} npm start               builds it and puts it online
+  CONFERENCE=${id} npm start               publishes it and puts it online
 
 src/content/README.md tells what each file holds.
 `;
