@@ -38,8 +38,9 @@ const parts: readonly Part[] = [
   { name: 'lint', run: () => check('npm', 'run', '--silent', 'lint') },
   { name: 'format', run: () => check('npx', 'oxfmt', '--check') },
   { name: 'translations', run: () => check('npm', 'run', '--silent', 'catalogues') },
-  { name: 'unit and server', run: unitTests },
+  // Before the tests of the server, which publish.
   { name: 'build', run: build },
+  { name: 'unit and server', run: unitTests },
   { name: 'browser', run: browserTests },
 ];
 

@@ -133,9 +133,10 @@ export function phone(label: Words, hints?: Hints) {
   return described(z.string().check(z.regex(/^\+\d[\d -]{6,20}$/)), { as: 'phone' }, label, hints);
 }
 
-/** A path of this site. */
+/** A path of this site: its parts are no `..`, so that a page stays in the site's folder, and no other site is meant. */
 export function path(label: Words, hints?: Hints) {
-  return described(z.string().check(z.regex(/^\/[^?#\s]*$/)), { as: 'path' }, label, hints);
+  const ofSite = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/?#\s\\%]+)+\/?$/;
+  return described(z.string().check(z.regex(ofSite), z.maxLength(200)), { as: 'path' }, label, hints);
 }
 
 /** Where a link leads: within the site or elsewhere, but nothing that runs. */

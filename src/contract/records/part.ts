@@ -125,13 +125,21 @@ export const partCalls = {
             row: (row, _body, { by, made_at }) => ({
               ...row,
               is_changed: true,
+              is_published: false,
               changed_at: timeOf(made_at),
               changed_by: by.name,
             }),
             one: (one, { changes }, { by, made_at }) => {
               const value = changedValue(one.value as Json, changes) ?? one.value;
               const is_changed = !isSameJson(value, one.folder);
-              return { ...one, value, is_changed, changed_at: timeOf(made_at), changed_by: by.name };
+              return {
+                ...one,
+                value,
+                is_changed,
+                is_published: false,
+                changed_at: timeOf(made_at),
+                changed_by: by.name,
+              };
             },
           },
         },
@@ -156,6 +164,7 @@ export const partCalls = {
             row: (row, { changes }, { by, made_at }) => ({
               ...row,
               is_changed: changes.content.to !== 0,
+              is_published: false,
               is_conflicting: changes.content.to !== 0 && row.is_conflicting,
               changed_at: timeOf(made_at),
               changed_by: by.name,
@@ -165,6 +174,7 @@ export const partCalls = {
               // Of the others, only the server has the value.
               value: changes.content.to === 0 ? one.folder : one.value,
               is_changed: changes.content.to !== 0,
+              is_published: false,
               is_conflicting: changes.content.to !== 0 && one.is_conflicting,
               content: changes.content.to,
               changed_at: timeOf(made_at),

@@ -14,7 +14,7 @@ export function partsOf({ site, descriptions, speakers, pages, texts, sources }:
     ['descriptions', descriptions],
     ['speakers', speakers],
   ]);
-  const withText = new Set(writtenRoutes(site).flatMap(({ kind, page }) => (kinds[kind].hasText ? page : [])));
+  const withText = new Set(writtenRoutes(site).flatMap(({ kind, page }) => (kinds[kind]?.hasText ? page : [])));
   for (const [page, data] of pages) {
     parts.set(pagePart(page), data);
     for (const language of languages) {

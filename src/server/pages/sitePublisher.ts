@@ -35,6 +35,7 @@ export class SitePublisher {
   /** What could not be published here, and until when it is left. */
   #failed = { number: 0, until: 0 };
   #running: Promise<unknown> = Promise.resolve();
+  #drawing: Promise<unknown> = Promise.resolve();
 
   constructor(options: SitePublisherOptions) {
     this.publishing = options.publishing;
@@ -48,6 +49,13 @@ export class SitePublisher {
     const next = this.#running.then(work);
     // A failure concerns those who wait for it, and not who comes next.
     this.#running = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Draws a page that nobody else is shown, one after the other: each takes a processor and a hundred megabytes. */
+  preview<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.#drawing.then(work);
+    this.#drawing = next.catch(() => undefined);
     return next;
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Phase } from '#contract/dates/phase.ts';
@@ -100,7 +100,7 @@ export async function writePublication(
   for (const [source, target] of Object.entries(servedFolders))
     if (existsSync(join(content.folder, source)))
       await cp(join(content.folder, source), join(outDir, target), { recursive: true });
-  for (const [path, text] of files) await write(join(outDir, path), text);
+  for (const [path, text] of files) await write(within(outDir, path), text);
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, conferenceScript(published.conference)));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
   await compressFolder(outDir);
@@ -192,6 +192,13 @@ async function filesBelow(folder: string): Promise<string[]> {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     );
+}
+
+/** @throws for a path that leads out of the folder */
+function within(folder: string, path: string): string {
+  const file = join(folder, path);
+  if (!file.startsWith(folder + sep)) throw new Error(`${path} is no path of a site.`);
+  return file;
 }
 
 async function write(file: string, content: string | Buffer): Promise<void> {

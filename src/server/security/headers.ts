@@ -94,7 +94,9 @@ export function warnOfUnknownProxy(app: FastifyInstance): void {
 
 /** The origins of absolute URLs; paths of this site have none. */
 function originsOf(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))];
+  const origins = addresses.flatMap((address) => URL.parse(address)?.origin ?? []);
+  // A host may hold signs that end a directive, or stand for all hosts.
+  return [...new Set(origins.filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin)))];
 }
 
 /** Features that the pages do not use are denied to injected scripts, too. */

@@ -75,7 +75,7 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     await page.getByLabel('Text in English').fill('## Visa free\n\nBring a _coat_. <script>alert(1)</script>');
     await page.getByLabel('Text in Chinese').fill('## 免签\n\n请带上外套。');
     const preview = page.frameLocator('iframe');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Show the preview' }).click();
     await expect(preview.getByRole('heading', { name: 'Visa free' })).toBeVisible();
     await expect(preview.getByText('Bring a coat.')).toBeVisible();
     await page.getByRole('radiogroup', { name: 'Width of the preview' }).getByText('On a phone').click();
@@ -115,8 +115,8 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(() => textAt('/visa')).not.toContain('Visa free');
-    await page.getByRole('button', { name: 'Publish once more…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish once more' }).click();
+    await page.getByRole('button', { name: 'Go back to this…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back to this publication' }).click();
     await expect.poll(() => textAt('/visa')).toContain('Visa free');
     await nav.getByRole('link', { name: 'Log', exact: true }).click();
     await expect(page.getByText(/published/).first()).toBeVisible();

@@ -57,6 +57,8 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
       return fc
         .oneof(fc.nat(1000), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
         .map((value) => JSON.stringify(value));
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries)).map((value) => JSON.stringify(value));
     case 'boolean':
       return fc.boolean().map(String);
     case 'null':

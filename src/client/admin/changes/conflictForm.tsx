@@ -12,7 +12,7 @@ import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
-import { resolvedBody, type Conflict } from './conflicts.ts';
+import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
 import { askPresent } from '#client/admin/records/changedRecords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import classes from './changes.module.css';
@@ -128,7 +128,8 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   const { t, i18n } = useLingui();
   const group = useId();
   const text = useText();
-  const { fields, isContent } = rowOf(command);
+  const { fields } = rowOf(command);
+  const isContent = isOfContent(command);
   const words = fields?.[field];
   const part = isContent ? (command.body as { part: string }).part : '';
   const name = words ? i18n._(words.name) : partFieldName(part, field, text);

@@ -1,6 +1,5 @@
 import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { rowOf } from '#client/admin/records/commandRows.ts';
 import { presentFields } from '#client/admin/records/changedRecords.ts';
 
 /** What both want. */
@@ -23,7 +22,7 @@ export function conflictOf(command: AnyCommand): Conflict | undefined {
   const present = presentFields(command) ?? {};
   // A field of the site's content may be gone by now.
   const isReadable = ([field]: (typeof changes)[number]) =>
-    rowOf(command).isContent || typeof present[field] === 'string' || Array.isArray(present[field]);
+    isOfContent(command) || typeof present[field] === 'string' || Array.isArray(present[field]);
   if (changes.length === 0 || !changes.every(isReadable)) return undefined;
   const theirs = Object.fromEntries(changes.map(([field]) => [field, asText(present[field])]));
   const mine = Object.fromEntries(changes.map(([field, { to }]) => [field, asText(to)]));
@@ -53,7 +52,7 @@ export function resolvedBody(
   { fields, theirs, mine, values }: Conflict,
   chosen: Readonly<Record<string, string>>,
 ): AnyCommand['body'] | undefined {
-  const { isContent } = rowOf(command);
+  const isContent = isOfContent(command);
   const left = Object.entries(mine).flatMap(([field, own]) => {
     const to = fields.includes(field) ? (chosen[field] ?? own) : own;
     if (to === theirs[field]) return [];
@@ -62,6 +61,17 @@ export function resolvedBody(
   });
   if (left.length === 0) return undefined;
   const changes = Object.fromEntries(left);
-  const { body } = command;
-  return { ...body, ...('changes' in body ? { changes } : changes) } as AnyCommand['body'];
+  const { body, present } = command;
+  // What was chosen was chosen against that version.
+  const { version } = (present ?? {}) as { version?: unknown };
+  return {
+    ...body,
+    ...(isContent && typeof version === 'number' && { version }),
+    ...('changes' in body ? { changes } : changes),
+  } as AnyCommand['body'];
+}
+
+/** Whether its fields are places in the site's content, by JSON Pointer, and their values whatever that holds. */
+export function isOfContent({ name }: Pick<AnyCommand, 'name'>): boolean {
+  return name === 'edit_part';
 }

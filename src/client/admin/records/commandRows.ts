@@ -35,8 +35,6 @@ export interface CommandRow<Name extends CommandName> {
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
   /** The fields that it can change. */
   fields?: Readonly<Record<string, FieldWords>>;
-  /** Its fields are places in the site's content, by JSON Pointer, and their values whatever that holds. */
-  isContent?: true;
   /** Where what it changes can be looked at. */
   address?: (body: CommandBody<Name>) => string;
   /** Whether somebody typed words that are lost with it; without, fields say so. */
@@ -156,11 +154,11 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('change_letter'),
   },
   edit_part: {
-    isContent: true,
     words: () => msg`Change the site`,
     address: ({ part }) => partAddress(part),
     hasTypedWords: () => true,
-    form: ({ part }) => partForm(part),
+    // Of the conference itself there are several forms.
+    form: ({ part }) => (part === 'site' ? undefined : partForm(part)),
     inverse: turned('edit_part'),
   },
   back_part: {

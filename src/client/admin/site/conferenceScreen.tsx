@@ -13,18 +13,18 @@ import { usePart } from './usePart.ts';
 export default function ConferenceScreen() {
   const { section = '' } = useParams();
   const found = Object.hasOwn(siteSections, section) ? siteSections[section] : undefined;
-  return found ? <SectionScreen key={section} {...found} /> : <Navigate replace to="/site" />;
+  return found ? <SectionScreen key={section} section={section} {...found} /> : <Navigate replace to="/site" />;
 }
 
-function SectionScreen({ title, fields }: SiteSection) {
+function SectionScreen({ section, title, fields }: SiteSection & { section: string }) {
   const { t } = useLingui();
   const name = t(title);
-  const edits = usePart('site', name);
+  const edits = usePart('site', name, section);
   const shown = z.pick(
     siteSchema as unknown as z.ZodMiniObject,
     Object.fromEntries(fields.map((field) => [field, true])),
   );
-  const parts = [{ edits, name: t`Conference`, schema: siteSchema }];
+  const parts = [{ edits, name: t`Conference`, schema: siteSchema, fields }];
   return (
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
       <PartForm parts={parts}>

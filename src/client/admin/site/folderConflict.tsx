@@ -10,7 +10,7 @@ export function FolderConflict({ one }: { one: OnePart }) {
     <Alert role="alert">
       <p>
         <Trans>
-          The content folder was changed, too. What was changed here goes on to hold until you choose one of the two.
+          The content folder was changed, too. What was changed here stays in force until you choose one of the two.
         </Trans>
       </p>
       <Group gap={10}>

@@ -64,7 +64,7 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
             ]}
           />
           <Button loading={isBusy} disabled={isOffline || !path} onClick={() => void look()}>
-            {shown ? <Trans>Show anew</Trans> : <Trans>Show</Trans>}
+            {shown ? <Trans>Show anew</Trans> : <Trans>Show the preview</Trans>}
           </Button>
         </>
       }

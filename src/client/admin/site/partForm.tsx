@@ -15,7 +15,13 @@ import type { PartEdits } from './usePart.ts';
 
 interface PartFormProps {
   /** The parts of the screen: the form saves them together. */
-  parts: readonly { edits: PartEdits; name: string; schema?: Field['schema'] }[];
+  parts: readonly {
+    edits: PartEdits;
+    name: string;
+    schema?: Field['schema'];
+    /** Those that the form shows, where they are not all. */
+    fields?: readonly string[];
+  }[];
   /** Beside the form: how the page will be. */
   preview?: ReactNode;
   children: ReactNode;
@@ -30,9 +36,11 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   const problems = useMemo(
     () =>
       new Map(
-        parts.flatMap(({ schema, edits }) =>
+        parts.flatMap(({ schema, edits, fields }) =>
           schema && edits.value !== undefined
-            ? problemsIn(schema, edits.value).map((problem) => [pointerOf(problem.path), words(problem)] as const)
+            ? problemsIn(schema, edits.value)
+                .filter(({ path }) => !fields || fields.includes(String(path[0])))
+                .map((problem) => [pointerOf(problem.path), words(problem)] as const)
             : [],
         ),
       ),

@@ -27,13 +27,16 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   const known = useAnswer('site_publications', undefined, { cached: true });
   const [isBusy, setIsBusy] = useState(false);
   const [again, setAgain] = useState<number>();
+  const [unanswered, setUnanswered] = useState<{ command_id: string; number?: number }>();
   const [findings, setFindings] = useState<readonly PublishFinding[]>([]);
 
   async function publish(number?: number): Promise<void> {
     setIsBusy(true);
     setFindings([]);
-    const command_id = crypto.randomUUID();
-    const outcome = await staffCall('publish_site', { command_id, ...(number !== undefined && { number }) });
+    // The same again where nobody knows what became of it: it is published once.
+    const asked = unanswered ?? { command_id: crypto.randomUUID(), ...(number !== undefined && { number }) };
+    const outcome = await staffCall('publish_site', asked);
+    setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     setIsBusy(false);
     setAgain(undefined);
     if (outcome.kind === 'success') {
@@ -49,7 +52,11 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       const found = z.safeParse(Findings, outcome.data);
       if (found.data) setFindings(found.data.findings);
       toast({ kind: 'error', message: outcome.msg });
-    } else toast({ kind: 'error', message: t`There is no connection to the server. Nothing was changed.` });
+    } else
+      toast({
+        kind: 'error',
+        message: t`The server has not answered: nobody knows yet whether the site is published. Press Publish once more.`,
+      });
   }
 
   const names = [...new Set(waiting.map(({ part }) => nameOf(part)))];
@@ -96,7 +103,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
                   </span>
                 ) : (
                   <Button variant="link" disabled={isOffline || isBusy} onClick={() => setAgain(number)}>
-                    <Trans>Publish once more…</Trans>
+                    <Trans>Go back to this…</Trans>
                   </Button>
                 )}
               </li>
@@ -106,7 +113,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       )}
       <ConfirmDialog
         opened={chosen !== undefined}
-        action={t`Publish once more`}
+        action={t`Go back to this publication`}
         onConfirm={() => void publish(again)}
         onCancel={() => setAgain(undefined)}
       >
@@ -125,7 +132,7 @@ function FindingList({ findings }: { findings: readonly PublishFinding[] }) {
   return (
     <Alert role="alert">
       <p>
-        <Trans>The site was not published, and is as it was. To mend:</Trans>
+        <Trans>The site was not published, and is as it was. Please correct first:</Trans>
       </p>
       <ul>
         {findings.map(({ part, file, path, reason }) => (

@@ -45,12 +45,13 @@ export interface PartEdits {
  * change meanwhile is shown in the fields that nobody has touched here.
  *
  * @param title - what is being changed, for the list of changes
+ * @param section - of a part with several forms, which are kept apart
  */
-export function usePart(part: string, title: string): PartEdits {
+export function usePart(part: string, title: string, section = ''): PartEdits {
   const { data: one, asOf, problem, pending } = useRecord(parts, part);
   const [kept, setKept] = useState<Written | Refused>();
   const [isKept, setIsKept] = useState(true);
-  const target = partForm(part);
+  const target = section ? `${partForm(part)} ${section}` : partForm(part);
   useEffect(() => {
     void unsavedWork(target).then((found) => found && setKept((now) => now ?? (found.values as Written | Refused)));
   }, [target]);
@@ -63,9 +64,10 @@ export function usePart(part: string, title: string): PartEdits {
 
   function write(next: unknown): void {
     if (now === undefined || !one) return;
-    const begun = written ?? { version: one.version, base: now };
-    // As it would travel: without what is undefined.
-    const latest = { ...begun, value: JSON.parse(JSON.stringify(next)) as Json };
+    const begun = written ?? { version: one.version, base: now, value: now };
+    // As it would travel: without what is undefined. What others have changed meanwhile is theirs.
+    const typed = changesBetween(value ?? now, JSON.parse(JSON.stringify(next)) as Json);
+    const latest = { ...begun, value: changedValue(begun.value, typed) ?? (JSON.parse(JSON.stringify(next)) as Json) };
     setKept(latest);
     void keepWork(target, { title, values: latest }).then(setIsKept);
   }

@@ -89,7 +89,7 @@ async function edit({ db, staff, now }: Applying, { part, version: seen, changes
   })?.[0];
   if (conflict !== undefined) {
     const fields = Object.fromEntries([...ways].map(([pointer, steps]) => [pointer, valueAt(before, steps)]));
-    throw new Refused({ code: 'fieldsChanged', field: conflict }, { fields });
+    throw new Refused({ code: 'fieldsChanged', field: conflict }, { fields, version });
   }
   const value = changedValue(before, changes);
   if (value === undefined) throw new Refused('unknownField');

@@ -1,7 +1,9 @@
+import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/records/part.ts';
+import { isSameJson } from '#contract/records/jsonPointer.ts';
 import { fileOfPart, pagePart, partOfFile } from '#contract/records/partName.ts';
 import { partProblems, type PartProblem } from '#contract/records/partProblems.ts';
 import {
@@ -22,6 +24,7 @@ import {
 } from '#server/db/content.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers, type SpeakerListName } from '#server/db/publicLists.ts';
+import { countReports } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
@@ -55,7 +58,8 @@ export function publishHandlers(context: StaffContext & { publisher?: SitePublis
         const findings = await changedProblems(db, new Map(Object.entries(body.changes)));
         if (findings.length > 0) throw new Refused('cannotPublish', { findings });
         const { path, language } = body;
-        const preview = await previewPage({ publishing: { ...publisher.publishing, changes }, path, language });
+        const publishing = { ...publisher.publishing, changes };
+        const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
         if ('html' in preview) return { data: preview };
         const finding = { part: '', file: '', path: '', reason: drawn(preview.reason) };
         throw new Refused('cannotPublish', { findings: [finding] });
@@ -143,10 +147,13 @@ async function prepareParts(
   versions: PartVersions,
 ): Promise<Prepared> {
   const changes = await valuesOf(db, versions);
-  const findings = [
-    ...(await changedProblems(db, changes)),
-    ...Array.from(changes).flatMap(([part, value]) => asFindings(part, fitProblems(part, value, site))),
-  ];
+  const findings = await changedProblems(db, changes);
+  const next = (changes.get('site') ?? site) as Site;
+  for (const [part, value] of changes)
+    if (!findings.some((finding) => finding.part === part))
+      findings.push(...asFindings(part, fitProblems(part, value, next)));
+  if (isRenumbered(site.topics, next.topics) && (await countReports(db)) > 0)
+    findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   if (findings.length > 0) throw new Refused('cannotPublish', { findings });
   try {
     return await prepare({ ...publishing, changes });
@@ -155,6 +162,20 @@ async function prepareParts(
     throw new Refused('cannotPublish', { findings: findingsIn(error) });
   }
 }
+
+/** Whether topics have other numbers than before, by which abstracts and chairs know them; new ones come last. */
+function isRenumbered(before: Site['topics'], after: Site['topics']): boolean {
+  const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
+  return (
+    after.length < before.length ||
+    after.some((topic, index) => numberOf(topic) >= 0 && !isSameJson(before[index], topic))
+  );
+}
+
+const renumbered: Text = {
+  en: 'Topics: abstracts are in topics by their number. Add new ones at the end, and change words only.',
+  zh: '主题：已有摘要按编号归入主题，请将新主题加在末尾，已有主题只修改文字。',
+};
 
 /** What may neither be stored nor shown in changed parts. */
 async function changedProblems(db: Database, changes: ReadonlyMap<string, unknown>): Promise<PublishFinding[]> {

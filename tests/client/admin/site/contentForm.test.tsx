@@ -69,7 +69,7 @@ test('C1 Rows are added, moved and taken away, and what may be left out is', () 
   fireEvent.change(added, { target: { value: 'Dinner' } });
   press('Move up: Dinner');
   expect((written() as typeof news).items.map(({ title }) => title.en)).toEqual(['Dinner', 'A tour']);
-  press('Take away: Dinner');
+  press('Remove: Dinner');
   expect(written()).toEqual(news);
   // An empty introduction is none.
   write('Introduction · English', 'What is new.');

@@ -146,7 +146,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
       {!isRequired && (
         <Group justify="flex-end">
           <Button variant="link" color="danger" onClick={() => onChange(undefined)}>
-            {t`Take away: ${label}`}
+            {t`Remove: ${label}`}
           </Button>
         </Group>
       )}
@@ -283,7 +283,7 @@ function RowsField({ facts, item, path, value, onChange }: RowsFieldProps) {
   const base = useId();
   // Rows have no name of their own: each keeps a number while the form is open.
   const [keys, setKeys] = useState(() => rows.map((_, index) => index));
-  const known = rows.map((_, index) => keys[index] ?? index + keys.length);
+  const known = rows.map((_, index) => keys[index] ?? Math.max(-1, ...keys) + 1 + index);
   const [opened, setOpened] = useState<string[]>([]);
   const label = text(factsOf(item)?.label ?? facts.label);
 
@@ -384,7 +384,7 @@ function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
       <ActionIcon aria-label={t`Move down: ${title}`} disabled={isLast} onClick={() => move(1)}>
         <Icon path="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
       </ActionIcon>
-      <ActionIcon aria-label={t`Take away: ${title}`} onClick={remove}>
+      <ActionIcon aria-label={t`Remove: ${title}`} onClick={remove}>
         <Icon path="M3.5 3.5l9 9m0-9-9 9" />
       </ActionIcon>
     </Group>
@@ -417,7 +417,7 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
             )}
           </div>
           <ActionIcon
-            aria-label={t`Take away: ${name}`}
+            aria-label={t`Remove: ${name}`}
             onClick={() => onChange(Object.fromEntries(Object.entries(content).filter(([other]) => other !== name)))}
           >
             <Icon path="M3.5 3.5l9 9m0-9-9 9" />
