@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
 import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/content/field.ts';
+import { path } from '#contract/content/fields.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { newsItem } from '#contract/content/pages/news.ts';
 import { awardsPage } from '#contract/content/pages/abstracts.ts';
@@ -95,3 +96,26 @@ test('V5 A row is known by its title, by what holds first of one that changes, a
 test('V5 What a form draws of a choice between groups are the groups', () => {
   expect(variantsOf(navEntry).map((one) => factsOf(one)?.label.en)).toEqual(['Link', 'Group of links']);
 });
+
+test.each([
+  '/../x',
+  '/a/..',
+  '/a/../../b',
+  '/./a',
+  '//evil.example',
+  '/\\evil.example',
+  '/a//b',
+  '/%2e%2e/a',
+  '/a?b',
+  'a',
+  '',
+])('V3 %j is no path of a page: none leads out of the site', (address) => {
+  expect(z.safeParse(path(['Path', '路径']), address).success).toBe(false);
+});
+
+test.each(['/', '/travel', '/About/Us', '/a..b', '/.well-known', '/签证', '/visa/'])(
+  'N1 %j is a path of a page',
+  (address) => {
+    expect(z.safeParse(path(['Path', '路径']), address).success).toBe(true);
+  },
+);

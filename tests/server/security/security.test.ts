@@ -98,6 +98,15 @@ describe('Origins and headers', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://photos.example");
     expect(policy).toContain("connect-src 'self' https://photos.example");
     await elsewhere.stop();
+    // Signs that end a directive, and what stands for every host, are no host: pages are answered all the same.
+    for (const host of ['a;b', 'a,b', '*', '*.example']) {
+      const site = { ...server.services.site, photos: `https://${host}/{pic}` };
+      const broken = await startServer(sqlite, { site });
+      const reply = await new Visitor(broken.app).fetch('/healthz');
+      expect(reply.statusCode, host).toBe(200);
+      expect(String(reply.headers['content-security-policy']).split(';')).toContain("img-src 'self' data: blob:");
+      await broken.stop();
+    }
   });
 
   test('V4 HSTS is sent under https only', async () => {
