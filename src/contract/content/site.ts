@@ -76,9 +76,9 @@ export const siteSchema = group(['Conference', '会议'], {
     awards: path(['Awards', '奖项']),
     speakers: path(['Speakers', '报告嘉宾']),
   }),
-  /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
+  /** Address of a committee photo, `{pic}` being its code: a path of this site, or another site (I6). */
   photos: described(
-    z.string().check(z.regex(/^(\/|https:\/\/)\S*\{pic\}\S*$/)),
+    z.string().check(z.regex(/^(\/|https?:\/\/)\S*\{pic\}\S*$/)),
     { as: 'address' },
     ['Address of photos', '照片地址'],
     {
