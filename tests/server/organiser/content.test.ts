@@ -108,7 +108,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     await app.close();
   });
 
-  test('V5 is what check, doctor and publish see, as far as it is published', { timeout: 120_000 }, async () => {
+  test('V5 is what check, doctor and publish see, as far as it is published', { timeout: 240_000 }, async () => {
     const { site, env: settings, publish } = await changedSite(kind);
     const env = { ...settings, PUBLICATIONS_DIR: join(site.workDir, 'publications') };
     // By the clock of the machine, as they run.
