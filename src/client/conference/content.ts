@@ -39,6 +39,6 @@ export function takePages(published: Readonly<Record<string, PublishedPage>>): v
 }
 
 /** The longer text of a page that has been loaded, as HTML, where it has one in the language. */
-export function textOf(page: string, language: Language): string | undefined {
+export function pageText(page: string, language: Language): string | undefined {
   return loaded.get(page)?.text?.[language];
 }

@@ -14,7 +14,7 @@ import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { MailingRow } from '#client/admin/mail/list/mailingRow.tsx';
-import { LetterRow as OutboxRow } from '#client/admin/mail/outbox/letterRow.tsx';
+import { OutboxRow } from '#client/admin/mail/outbox/outboxRow.tsx';
 import { peopleList } from '#client/admin/people/peopleScreen.tsx';
 import { RecordRow } from '#client/admin/records/list/recordRow.tsx';
 import { useFormat } from '#client/admin/records/list/useListView.ts';

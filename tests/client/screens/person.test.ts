@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasContent } from '#client/features/people/person.ts';
+import { showsAnything } from '#client/features/people/person.ts';
 
 test.each([
   [undefined, false],
@@ -11,9 +11,9 @@ test.each([
   ['<img src="/images/hou.jpg" alt="">', true],
   ['5 < 6', true],
 ])('I5 Whether %j is a biography: %s', (html, expected) => {
-  expect(hasContent(html)).toBe(expected);
+  expect(showsAnything(html)).toBe(expected);
 });
 
 test('I5 A megabyte of unclosed tags is sanitised quickly', { timeout: 5_000 }, () => {
-  expect(hasContent('<'.repeat(1_000_000))).toBe(true);
+  expect(showsAnything('<'.repeat(1_000_000))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { handbookTasks } from './tasks.ts';
-import { pictureOf, textOf } from './texts.ts';
+import { pictureOf, handbookText } from './texts.ts';
 import classes from './handbook.module.css';
 
 /** The handbook: its contents, or the page of one task. */
@@ -37,7 +37,7 @@ function Contents() {
 function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[number] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const text = textOf(name, language);
+  const text = handbookText(name, language);
   const place = handbookTasks.findIndex((task) => task.name === name);
   const next = handbookTasks[place + 1];
   useEffect(() => {

@@ -21,13 +21,13 @@ import { answerConfirmation } from './confirmation.ts';
  * Who has signed in. `ended`: the server no longer knows the session; the copies on the device are being deleted, and the page
  * begins anew, unless it holds work that the device does not keep.
  */
-export type StaffSession =
+export type SessionState =
   | { state: 'starting' }
   | { state: 'signed out'; isOffline: boolean; hasEnded?: true }
   | { state: 'signed in'; staff: SignedInStaff }
   | { state: 'ended'; staff: SignedInStaff };
 
-const session = createStore<StaffSession>({ state: 'starting' });
+const session = createStore<SessionState>({ state: 'starting' });
 /** In local storage: a sign-out that the server does not know of yet. */
 const signOutPendingKey = 'admin-sign-out-pending';
 /** In session storage: somebody signed in in this tab, or her session ended in it. On a shared computer no other tab is let in. */
@@ -44,16 +44,16 @@ export function storeAtEnd(store: StoreWork): void {
   storing.push(store);
 }
 
-export function useStaffSession(): StaffSession {
+export function useStaffSession(): SessionState {
   return useStore(session, session.get());
 }
 
-export function staffSession(): StaffSession {
+export function staffSession(): SessionState {
   return session.get();
 }
 
 /** Resolves as soon as it is known whether somebody has signed in. */
-export function sessionKnown(): Promise<StaffSession> {
+export function sessionKnown(): Promise<SessionState> {
   return new Promise((resolve) => {
     const stop = session.subscribe(() => {
       stop();

@@ -5,12 +5,12 @@ import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
-import { enter, type StaffSession } from '#client/admin/session/staffSession.ts';
+import { enter, type SessionState } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
 import { SignInForm } from './signInForm.tsx';
 import classes from './signIn.module.css';
 
-type Outside = Extract<StaffSession, { state: 'signed out' | 'ended' }>;
+type Outside = Extract<SessionState, { state: 'signed out' | 'ended' }>;
 
 /** Work that waits on this device for whoever did it. */
 function UnsentNote({ session }: { session: Outside }) {

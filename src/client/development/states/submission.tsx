@@ -6,7 +6,7 @@ import { newContent, toBody, type DraftContent } from '#client/drafts/store/cont
 import { draftsOf } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { Remark } from '#client/readers/wordFile/reading.ts';
-import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
+import { FileAttachment } from '#client/screens/submission/attachment/attachment.tsx';
 import { Remarks } from '#client/screens/submission/attachment/wordFile/facts.tsx';
 import { SubmissionForm } from '#client/screens/submission/form/form.tsx';
 import Preview from '#client/screens/submission/preview/preview.tsx';
@@ -69,15 +69,15 @@ export const submissionStates: States = {
   }),
   ...drawn('remark', remarks, (_, remark) => <Remarks remarks={[remark]} />),
   ...named('attachment', {
-    none: () => <Attachment draft={undefined} {...attachment} />,
-    refused: () => <Attachment draft={undefined} {...attachment} error="The words of the rule." />,
-    busy: () => <Attachment draft={undefined} {...attachment} busy />,
-    'on this device': () => <Attachment draft={{ ...draft, file }} {...attachment} />,
+    none: () => <FileAttachment draft={undefined} {...attachment} />,
+    refused: () => <FileAttachment draft={undefined} {...attachment} error="The words of the rule." />,
+    busy: () => <FileAttachment draft={undefined} {...attachment} busy />,
+    'on this device': () => <FileAttachment draft={{ ...draft, file }} {...attachment} />,
     uploaded: () => (
-      <Attachment draft={{ ...draft, file, uploaded: { fileId: file.id, file_url: '/files/1' } }} {...attachment} />
+      <FileAttachment draft={{ ...draft, file, uploaded: { fileId: file.id, file_url: '/files/1' } }} {...attachment} />
     ),
     'on the server': () => (
-      <Attachment
+      <FileAttachment
         draft={{ ...draft, report: { report_id: '12', file_url: '/files/1', file_name: file.name } }}
         {...attachment}
       />

@@ -23,7 +23,7 @@ export function badgeDrafts(db: DraftsDatabase): void {
   };
   const counting = liveQuery(() => db.drafts.toArray()).subscribe({
     next: (drafts) => {
-      count = drafts.filter(hasContent).length;
+      count = drafts.filter(hasAnything).length;
       show();
     },
     error: () => undefined,
@@ -36,7 +36,7 @@ export function badgeDrafts(db: DraftsDatabase): void {
 }
 
 /** Whether a draft has anything to submit; an emptied one has not. */
-export function hasContent({ characters, file, report }: Draft): boolean {
+export function hasAnything({ characters, file, report }: Draft): boolean {
   // Drafts of the first version did not count their characters.
   return characters !== 0 || file !== undefined || report !== undefined;
 }

@@ -5,7 +5,7 @@ import { keepInMemory } from '#client/storage/memory.ts';
 import { openDatabase } from '#client/storage/openDatabase.ts';
 import { isStorageForbidden } from '#client/storage/storageFailure.ts';
 import { holdPage } from '#client/device/holdPage.ts';
-import { badgeDrafts, hasContent } from './badge.ts';
+import { badgeDrafts, hasAnything } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
@@ -85,7 +85,7 @@ function holdPageWhileUnsent(db: DraftsDatabase): void {
   let release: (() => void) | undefined;
   liveQuery(() => db.drafts.toArray()).subscribe({
     next: (drafts) => {
-      if (drafts.some(hasContent)) {
+      if (drafts.some(hasAnything)) {
         release ??= holdPage();
         return;
       }

@@ -4,7 +4,7 @@ import { personAnchors } from '#contract/pages/anchor.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
 import classes from './peopleGrid.module.css';
-import { hasContent, type CardPerson } from './person.ts';
+import { showsAnything, type CardPerson } from './person.ts';
 
 interface PeopleGridProps {
   /** Anchor of the part of the page, the prefix of the people's anchors: a person may be in two parts. */
@@ -26,7 +26,7 @@ export function PeopleGrid({ within, people, size }: PeopleGridProps) {
     <ul className={classes.people} data-size={size}>
       {people.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
-          {hasContent(person.biography) ? (
+          {showsAnything(person.biography) ? (
             <OpeningCard person={person} anchor={anchors[index]!} />
           ) : (
             <Card person={person} anchor={anchors[index]!} />

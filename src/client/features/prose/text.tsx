@@ -1,6 +1,6 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { textOf } from '#client/conference/content.ts';
+import { pageText } from '#client/conference/content.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import classes from './text.module.css';
 
@@ -13,7 +13,7 @@ interface ProseTextProps {
 export function ProseText({ name }: ProseTextProps) {
   const language = useLanguage();
   const openInRouter = useOpenInRouter();
-  const html = textOf(name, language);
+  const html = pageText(name, language);
   if (html === undefined) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- presses of its links

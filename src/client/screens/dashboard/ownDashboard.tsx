@@ -12,7 +12,7 @@ import { loadDialogs } from './dialogs.tsx';
 import { FormerAccounts } from './drafts/formerAccounts.tsx';
 import { ListSection } from './listSection.tsx';
 import { OpenedFilesNotice } from './openedFilesNotice.tsx';
-import { OwnPayment } from './payment/ownPayment.tsx';
+import { PaymentSection } from './payment/paymentSection.tsx';
 import { Sections } from './sections.tsx';
 import { SessionEndedNotice } from './sessionEndedNotice.tsx';
 import { Tiles } from './tiles.tsx';
@@ -47,13 +47,13 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
       ) : (
         <>
           <Abstracts visitorId={account.visitor_id} data={data} submissionPath={submissionPath} heading="h2" />
-          <OwnPayment visitorId={account.visitor_id}>
+          <PaymentSection visitorId={account.visitor_id}>
             {(told) => (
               <ListSection id="payment" heading="h2" title={<Trans>Payment and invoice</Trans>}>
                 {told}
               </ListSection>
             )}
-          </OwnPayment>
+          </PaymentSection>
         </>
       )}
       <div className={classes.foot}>

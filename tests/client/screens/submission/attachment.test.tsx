@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
+import { FileAttachment } from '#client/screens/submission/attachment/attachment.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ function FilePart() {
     setBusy(false);
   }
   return (
-    <Attachment
+    <FileAttachment
       draft={file && { file: { blob: file, name: file.name, size: file.size, attachedAt: 0, id: '1' } as never }}
       error={undefined}
       busy={busy}

@@ -16,12 +16,12 @@ export type BulkAction = (
  * Why nothing is done with one. `same`: it is so already; `withdrawn`: it does not stand; `undecided`: another change of it
  * waits for a decision; `changed`: it has been changed since; `gone`: it is in the list no more.
  */
-export type SkipReason = 'same' | 'withdrawn' | 'undecided' | 'changed' | 'gone';
+export type BulkSkipReason = 'same' | 'withdrawn' | 'undecided' | 'changed' | 'gone';
 
 export interface Skipped {
   report_id: number;
   title: string;
-  reason: SkipReason;
+  reason: BulkSkipReason;
 }
 
 /** One abstract of an action: what its field was, and what it becomes. */
@@ -69,7 +69,7 @@ export function planOf(
   return { action, items, skipped };
 }
 
-function reasonOf({ withdrawn }: AbstractRow, { kind }: BulkAction, isSame: boolean): SkipReason | undefined {
+function reasonOf({ withdrawn }: AbstractRow, { kind }: BulkAction, isSame: boolean): BulkSkipReason | undefined {
   if (isSame) return 'same';
   return withdrawn && kind !== 'restore' ? 'withdrawn' : undefined;
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
-import type { BulkAction, Skipped, SkipReason } from './plan.ts';
+import type { BulkAction, Skipped, BulkSkipReason } from './plan.ts';
 import classes from './bulk.module.css';
 
 /** Of a long list only the beginning is drawn. */
@@ -10,7 +10,7 @@ const drawn = 100;
 /** With which abstracts nothing is done, or was, and why; nothing where there is none. */
 export function SkippedList({ kind, skipped }: { kind: BulkAction['kind']; skipped: readonly Skipped[] }) {
   const { t } = useLingui();
-  const reasons: Readonly<Record<SkipReason, string>> = {
+  const reasons: Readonly<Record<BulkSkipReason, string>> = {
     same: t`it is so already`,
     withdrawn: t`it is withdrawn`,
     undecided: t`another change of it waits for your decision`,

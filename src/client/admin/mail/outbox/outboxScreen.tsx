@@ -12,7 +12,7 @@ import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import rows from '#client/admin/ui/rows.module.css';
-import { LetterRow } from './letterRow.tsx';
+import { OutboxRow } from './outboxRow.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
 /** Letters that failed or are uncertain, and those that are tried again; or, by `?letter=`, everybody who got one (S8). */
@@ -78,7 +78,7 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       )}
       <ul className={`${rows.rows} ${classes.letters}`}>
         {letters.map((letter) => (
-          <LetterRow
+          <OutboxRow
             key={letter.mail_id}
             letter={letter}
             isOfMailing={mailing_id !== undefined}

@@ -19,11 +19,11 @@ export interface WantedPayment {
  * Why nothing is noted for somebody. `same`: it is so already; `undecided`: another change waits for a decision; `pays`: she has
  * paid for others, and so nobody pays for her.
  */
-export type SkipReason = 'same' | 'undecided' | 'pays';
+export type PaymentSkipReason = 'same' | 'undecided' | 'pays';
 
 export interface PaymentPlan {
   commands: readonly NewCommand<'note_payment'>[];
-  skipped: readonly { row: PersonRow; reason: SkipReason }[];
+  skipped: readonly { row: PersonRow; reason: PaymentSkipReason }[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function paymentPlan(
   const payer = wanted.payer?.kind === 'one' ? wanted.payer.visitor_id : undefined;
   const payer_name = known.find(({ visitor_id }) => visitor_id === payer)?.name;
   const commands: NewCommand<'note_payment'>[] = [];
-  const skipped: { row: PersonRow; reason: SkipReason }[] = [];
+  const skipped: { row: PersonRow; reason: PaymentSkipReason }[] = [];
   // Who pays comes first: nobody is paid for by somebody who is paid for herself.
   const inOrder = [...rows].sort((one, other) => Number(other.visitor_id === payer) - Number(one.visitor_id === payer));
   for (const row of inOrder) {

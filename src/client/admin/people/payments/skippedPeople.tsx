@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { personAddress } from '#client/admin/records/addresses.ts';
-import type { PaymentPlan, SkipReason } from './paymentPlan.ts';
+import type { PaymentPlan, PaymentSkipReason } from './paymentPlan.ts';
 
 /** For whom nothing is noted, and why; nothing where there is nobody. */
 export function SkippedPeople({ skipped }: Pick<PaymentPlan, 'skipped'>) {
   const { t } = useLingui();
-  const reasons: Readonly<Record<SkipReason, string>> = {
+  const reasons: Readonly<Record<PaymentSkipReason, string>> = {
     same: t`it is so already`,
     undecided: t`another change waits for your decision`,
     pays: t`has paid for others`,

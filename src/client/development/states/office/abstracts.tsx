@@ -9,7 +9,7 @@ import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { AccountFacts, Facts, MailFacts } from '#client/admin/abstract/facts.tsx';
 import BulkDialog from '#client/admin/abstracts/bulk/bulkDialog.tsx';
 import BulkOutcome from '#client/admin/abstracts/bulk/bulkOutcome.tsx';
-import { planOf, type BulkAction, type SkipReason } from '#client/admin/abstracts/bulk/plan.ts';
+import { planOf, type BulkAction, type BulkSkipReason } from '#client/admin/abstracts/bulk/plan.ts';
 import { SkippedList } from '#client/admin/abstracts/bulk/skippedList.tsx';
 import { ViewForm } from '#client/admin/abstracts/views/viewForm.tsx';
 import ExportForm from '#client/admin/export/exportForm.tsx';
@@ -57,7 +57,7 @@ const actions: Record<BulkAction['kind'], BulkAction> = {
   restore: { kind: 'restore' },
 };
 
-const skipped: Record<SkipReason, SkipReason> = {
+const skipped: Record<BulkSkipReason, BulkSkipReason> = {
   same: 'same',
   withdrawn: 'withdrawn',
   undecided: 'undecided',

@@ -7,7 +7,7 @@ import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { SessionList } from '#client/admin/access/sessionList.tsx';
 import { InvitationForm } from '#client/admin/invitation/invitationForm.tsx';
 import { confirmIdentity, useConfirmation } from '#client/admin/session/confirmation.ts';
-import type { StaffSession } from '#client/admin/session/staffSession.ts';
+import type { SessionState } from '#client/admin/session/staffSession.ts';
 import { UnsentQuestion } from '#client/admin/shell/signOutItem.tsx';
 import ReauthenticationDialog from '#client/admin/signIn/reauthenticationDialog.tsx';
 import SignInPage from '#client/admin/signIn/signInPage.tsx';
@@ -25,7 +25,7 @@ import { drawn, eachOf, named, type States } from '#client/development/states/st
 import { ago, ahead, members, staff } from './fixtures.ts';
 import { AsStaff } from './asStaff.tsx';
 
-type Outside = Extract<StaffSession, { state: 'signed out' | 'ended' }>;
+type Outside = Extract<SessionState, { state: 'signed out' | 'ended' }>;
 
 const outside: Readonly<Record<Outside['state'] | 'offline', Outside>> = {
   'signed out': { state: 'signed out', isOffline: false },

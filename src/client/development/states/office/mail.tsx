@@ -6,7 +6,7 @@ import { shippedTemplates, templateIds } from '#contract/staff/mailTemplates.ts'
 import type { CommandState, StoredCommand } from '#client/commands/command.ts';
 import { MailingRow } from '#client/admin/mail/list/mailingRow.tsx';
 import { WaitingLetter } from '#client/admin/mail/list/waitingLetters.tsx';
-import { LetterRow } from '#client/admin/mail/outbox/letterRow.tsx';
+import { OutboxRow } from '#client/admin/mail/outbox/outboxRow.tsx';
 import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
 import { emptyDraft } from '#client/admin/records/letterDraft.ts';
 import { Preview } from '#client/admin/mail/write/preview.tsx';
@@ -140,13 +140,13 @@ export const mailStates: States = {
     stopped: () => <MailingRow mailing={{ ...mailing, state: 'cancelled', sent: 10 }} onChanged={nothing} />,
   }),
   ...drawn('mailing/on this device', waiting, (state) => <WaitingLetter letter={commandOf(state)} />),
-  ...drawn('mail', letters, (shown) => <LetterRow letter={shown} isOfMailing={false} onSettled={nothing} />),
+  ...drawn('mail', letters, (shown) => <OutboxRow letter={shown} isOfMailing={false} onSettled={nothing} />),
   ...named('mail', {
     'to another address': () => (
-      <LetterRow letter={{ ...letter, former_email: 'former@university.example' }} isOfMailing onSettled={nothing} />
+      <OutboxRow letter={{ ...letter, former_email: 'former@university.example' }} isOfMailing onSettled={nothing} />
     ),
     'tried again': () => (
-      <LetterRow letter={{ ...letters.waiting, failure: '421 Too busy' }} isOfMailing onSettled={nothing} />
+      <OutboxRow letter={{ ...letters.waiting, failure: '421 Too busy' }} isOfMailing onSettled={nothing} />
     ),
   }),
   ...drawn('preview', previews, (difference) => <Previewing previewed={{ ...previewed, ...difference }} />),

@@ -16,7 +16,7 @@ import type { WordFileFactsProps } from './wordFile/facts.tsx';
 
 const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));
 
-interface AttachmentProps {
+interface FileAttachmentProps {
   draft: Pick<Draft, 'file' | 'report' | 'uploaded'> | undefined;
   error: ReactNode;
   busy: boolean;
@@ -25,7 +25,7 @@ interface AttachmentProps {
 }
 
 /** One Word file, dropped or chosen, stored on this device until it is sent (R7, O3). */
-export function Attachment({ draft, error, busy, onChoose, onRemove }: AttachmentProps) {
+export function FileAttachment({ draft, error, busy, onChoose, onRemove }: FileAttachmentProps) {
   const { t } = useLingui();
   const mounted = useMounted();
   const attached = draft?.file ?? (draft?.report?.file_url ? draft.report : undefined);
@@ -100,7 +100,7 @@ function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
   };
 }
 
-function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' | 'busy' | 'onRemove'>) {
+function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draft' | 'busy' | 'onRemove'>) {
   const { t } = useLingui();
   const size = useFileSize();
   const clock = useClock();

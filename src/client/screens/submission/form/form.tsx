@@ -10,7 +10,7 @@ import { emptyAccount } from '#client/session/account.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
-import { Attachment, WordFile } from '#client/screens/submission/attachment/attachment.tsx';
+import { FileAttachment, WordFile } from '#client/screens/submission/attachment/attachment.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
@@ -96,7 +96,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
           <AbstractFields form={form} hasTopics={route.hasTopics} undecided={undecided} />
         </FormPart>
         <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
-          <Attachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />
+          <FileAttachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />
           <WordFile form={form} db={db} autosave={autosave} draft={stored} />
         </FormPart>
       </div>

@@ -14,7 +14,7 @@ import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 import { ReaddressForm } from './readdressForm.tsx';
 
-interface LetterRowProps {
+interface OutboxRowProps {
   letter: OutboxLetter;
   /** Whether the letters are all of one mailing, whose subject stands above. */
   isOfMailing: boolean;
@@ -24,7 +24,7 @@ interface LetterRowProps {
 }
 
 /** One letter: to whom and how far; where that is uncertain, what is to be done. */
-export function LetterRow({ letter, isOfMailing, attachment, onSettled }: LetterRowProps) {
+export function OutboxRow({ letter, isOfMailing, attachment, onSettled }: OutboxRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { name, email, former_email, report_id, subject, state, at, failure, because } = letter;
@@ -74,7 +74,7 @@ export function LetterRow({ letter, isOfMailing, attachment, onSettled }: Letter
 }
 
 /** Opens the form by which a refused letter gets another address. */
-function Readdress({ letter, onSettled }: Pick<LetterRowProps, 'letter' | 'onSettled'>) {
+function Readdress({ letter, onSettled }: Pick<OutboxRowProps, 'letter' | 'onSettled'>) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const who = letter.email;
@@ -111,7 +111,7 @@ function useReasons(): Record<LateSkipReason, string> {
 }
 
 /** What the letter said, composed again when somebody wants to read it. */
-function Words({ letter: { mail_id, name, email }, attachment }: Pick<LetterRowProps, 'letter' | 'attachment'>) {
+function Words({ letter: { mail_id, name, email }, attachment }: Pick<OutboxRowProps, 'letter' | 'attachment'>) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [known, setKnown] = useState<StaffDataOf<'mail_letter'>>();
@@ -153,7 +153,7 @@ function Words({ letter: { mail_id, name, email }, attachment }: Pick<LetterRowP
   );
 }
 
-function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<LetterRowProps, 'letter' | 'onSettled'>) {
+function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<OutboxRowProps, 'letter' | 'onSettled'>) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OwnPayment as Known } from '#contract/calls/invoice.ts';
+import type { OwnPayment } from '#contract/calls/invoice.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ownCall } from '#client/session/ownCall.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 
-interface OwnPaymentProps {
+interface PaymentSectionProps {
   visitorId: string;
   /** Draws it where there is something to be told. */
   children?: (told: ReactNode) => ReactNode;
@@ -17,7 +17,7 @@ interface OwnPaymentProps {
  * How the author's fee stands as the secretariat has noted it, and the invoice, once it is issued (S16). A server that tells of no
  * payments has none.
  */
-export function OwnPayment({ visitorId, children = (told) => told }: OwnPaymentProps) {
+export function PaymentSection({ visitorId, children = (told) => told }: PaymentSectionProps) {
   const { data: known } = useOwnReply(visitorId, () => ownCall('payment', { visitor_id: visitorId }));
   if (!known) return null;
   const invoices = [...(known.issued ? [known.issued] : []), ...(known.earlier ?? [])];
@@ -33,7 +33,7 @@ export function OwnPayment({ visitorId, children = (told) => told }: OwnPaymentP
   );
 }
 
-function Fee({ payment: { state, amount, payer, paid_for } }: { payment: Known }) {
+function Fee({ payment: { state, amount, payer, paid_for } }: { payment: OwnPayment }) {
   const { t } = useLingui();
   const language = useLanguage();
   const names = new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(paid_for);
@@ -64,7 +64,7 @@ function Fee({ payment: { state, amount, payer, paid_for } }: { payment: Known }
   );
 }
 
-function Issued({ issued: { number, issued_on, file } }: { issued: NonNullable<Known['issued']> }) {
+function Issued({ issued: { number, issued_on, file } }: { issued: NonNullable<OwnPayment['issued']> }) {
   const language = useLanguage();
   const size = useFileSize();
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OwnPayment as Known } from '#contract/calls/invoice.ts';
-import { OwnPayment } from '#client/screens/dashboard/payment/ownPayment.tsx';
+import type { OwnPayment } from '#contract/calls/invoice.ts';
+import { PaymentSection } from '#client/screens/dashboard/payment/paymentSection.tsx';
 import { soon } from '../../soon.ts';
 import { show } from '../show.tsx';
 
@@ -11,14 +11,17 @@ afterEach(() => {
 });
 
 /** Shows the payment as a server tells of it. */
-async function showPayment(data: Known | undefined, status = 200) {
+async function showPayment(data: OwnPayment | undefined, status = 200) {
   const fetched = vi.fn(async () => Response.json({ code: String(status), msg: '', data }, { status }));
   vi.stubGlobal('fetch', fetched);
-  await show('/', <OwnPayment visitorId="a">{(told) => <section aria-label="payment">{told}</section>}</OwnPayment>);
+  await show(
+    '/',
+    <PaymentSection visitorId="a">{(told) => <section aria-label="payment">{told}</section>}</PaymentSection>,
+  );
   await soon(() => expect(fetched).toHaveBeenCalled());
 }
 
-const nothing: Known = { state: '', amount: '', payer: '', paid_for: [], issued: null };
+const nothing: OwnPayment = { state: '', amount: '', payer: '', paid_for: [], issued: null };
 
 test('S16 The author reads that the fee has arrived, and downloads the invoice', async () => {
   const file = { name: 'fapiao.pdf', size: 2048, file_url: '/files/1/fapiao.pdf' };
