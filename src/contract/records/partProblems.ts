@@ -15,7 +15,8 @@ export interface PartProblem {
 }
 
 /**
- * What is wrong with a part as it would be, if anything: the one place that decides what may be stored and published.
+ * Why a part may not be stored, if so: it is too large, could harm a reader, or is not what its kind is. What does not fit its
+ * schema may be stored, since a form is not finished at once, and not be published.
  *
  * @param folder - its value in the content folder, if that has it
  */
@@ -31,7 +32,6 @@ export function partProblems(part: string, value: unknown, folder?: unknown): Pa
   if (typeof value !== 'object' || value === null || isList) return [{ path: '', reason: reasons.object }];
   return [
     ...everyProblemIn(value, []),
-    ...(kind === 'speakers' ? speakerProblems(value as Readonly<Record<string, unknown>>) : []),
     ...(kind === 'site' && folder !== undefined && valueAt(value, ['id']) !== valueAt(folder, ['id'])
       ? [{ path: '/id', reason: reasons.id }]
       : []),
@@ -46,11 +46,7 @@ const reasons = {
   },
   text: { en: 'This must be a text.', zh: '此处必须是文字。' },
   object: { en: 'This must keep its fields.', zh: '此处必须保留各字段。' },
-  list: { en: 'This must be a list.', zh: '此处必须是列表。' },
-  extra: { en: 'There is no such field. Please remove it.', zh: '没有这个字段，请移除。' },
   nothing: { en: 'This is empty. Take the field or the entry away instead.', zh: '此处为空，请移除该字段或条目。' },
-  english: { en: 'The English text is missing.', zh: '缺少英文。' },
-  chinese: { en: 'The Chinese text is missing.', zh: '缺少中文。' },
   characters: { en: 'This has characters that cannot be shown.', zh: '含有无法显示的字符。' },
   runs: { en: 'This address would run a program. Please enter another one.', zh: '该地址会运行程序，请更换。' },
   id: { en: 'The name of the content folder cannot be changed.', zh: '会议文件夹名称不能更改。' },
@@ -71,47 +67,7 @@ function everyProblemIn(value: unknown, way: readonly (string | number)[]): Part
   if (typeof value === 'string') return textProblems(path, value);
   if (Array.isArray(value)) return value.flatMap((entry: unknown, index) => everyProblemIn(entry, [...way, index]));
   if (typeof value !== 'object') return [];
-  const fields = value as Readonly<Record<string, unknown>>;
-  return [
-    ...missingTwins(fields, way),
-    ...Object.entries(fields).flatMap(([name, field]) => everyProblemIn(field, [...way, name])),
-  ];
-}
-
-const speakerLists = ['speaker_listA', 'speaker_listB', 'speaker_list', 'speaker_list1'] as const;
-const speakerFields = ['news_title', 'writer', 'source', 'image_url', 'news_content'] as const;
-const ownInChinese = ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'] as const;
-
-/** Speakers go into a table, and have its columns. */
-function speakerProblems(lists: Readonly<Record<string, unknown>>): PartProblem[] {
-  const names = [...speakerFields, ...ownInChinese] as readonly string[];
-  return [...new Set([...speakerLists, ...Object.keys(lists)])].flatMap((list): PartProblem[] => {
-    const speakers: unknown = lists[list];
-    if (!speakerLists.some((known) => known === list)) return [{ path: pointerOf([list]), reason: reasons.extra }];
-    if (!Array.isArray(speakers)) return [{ path: pointerOf([list]), reason: reasons.list }];
-    return speakers.flatMap((speaker: unknown, index): PartProblem[] => {
-      if (typeof speaker !== 'object' || speaker === null)
-        return [{ path: pointerOf([list, index]), reason: reasons.object }];
-      const fields = speaker as Readonly<Record<string, unknown>>;
-      return [...new Set([...speakerFields, ...Object.keys(fields)])].flatMap((name): PartProblem[] => {
-        const path = pointerOf([list, index, name]);
-        if (!names.includes(name)) return [{ path, reason: reasons.extra }];
-        return typeof fields[name] === 'string' ? [] : [{ path, reason: reasons.text }];
-      });
-    });
-  });
-}
-
-/** Words are there in both languages, and are texts. */
-function missingTwins(fields: Readonly<Record<string, unknown>>, way: readonly (string | number)[]): PartProblem[] {
-  if (!('en' in fields) && !('zh' in fields)) return [];
-  const twins = [
-    ['en', reasons.english],
-    ['zh', reasons.chinese],
-  ] as const;
-  return twins.flatMap(([language, reason]) =>
-    typeof fields[language] === 'string' ? [] : [{ path: pointerOf([...way, language]), reason }],
-  );
+  return Object.entries(value).flatMap(([name, field]) => everyProblemIn(field, [...way, name]));
 }
 
 function textProblems(path: string, value: string): PartProblem[] {

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { Field } from '#contract/content/field.ts';
 import { problemsIn } from '#contract/content/problems.ts';
+import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { site } from '#client/published/site.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { ContentFormProvider, type ContentForm } from './form/formContext.ts';
-import { useProblemWords } from './form/problemWords.ts';
+import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersions } from './partVersions.tsx';
 import type { PartEdits } from './usePart.ts';
@@ -27,26 +28,19 @@ interface PartFormProps {
   children: ReactNode;
 }
 
-const offers = { path: 'site-paths', picture: 'site-pictures', file: 'site-files' } as const;
-
 /** A form of one or more parts of the site, with what has become of them. Nothing is public before it is published. */
 export function PartForm({ parts, preview, children }: PartFormProps) {
   const { t } = useLingui();
-  const words = useProblemWords();
-  const problems = useMemo(
-    () =>
-      new Map(
-        parts.flatMap(({ schema, edits, fields }) =>
-          schema && edits.value !== undefined
-            ? problemsIn(schema, edits.value)
-                .filter(({ path }) => !fields || fields.includes(String(path[0])))
-                .map((problem) => [pointerOf(problem.path), words(problem)] as const)
-            : [],
-        ),
-      ),
-    [parts, words],
+  const text = useText();
+  const problems = new Map(
+    parts.flatMap(({ schema, edits, fields }) =>
+      schema && edits.value !== undefined
+        ? problemsIn(schema, edits.value)
+            .filter(({ path }) => !fields || fields.includes(String(path[0])))
+            .map((problem) => [pointerOf(problem.path), text(problemWords(problem))] as const)
+        : [],
+    ),
   );
-  const form: ContentForm = { problems, offers };
   const isChanged = parts.some(({ edits }) => edits.isChanged);
   const isKept = parts.every(({ edits }) => edits.isKept);
   const [first] = parts;
@@ -57,7 +51,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   }
 
   return (
-    <ContentFormProvider value={form}>
+    <ContentProblems value={problems}>
       {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
       <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
       {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
@@ -87,7 +81,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
           </Stack>
         </form>
       )}
-      <datalist id={offers.path}>
+      <datalist id={pathListId}>
         {site.routes.map(({ path }) => (
           <option key={path} value={path}>
             {path}
@@ -96,6 +90,6 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
       </datalist>
       {preview}
       {parts.map(({ edits: { one }, name }) => one && <PartVersions key={one.part} one={one} name={name} />)}
-    </ContentFormProvider>
+    </ContentProblems>
   );
 }

@@ -7,7 +7,7 @@ import { problemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
-import { ContentFormProvider } from '#client/admin/site/form/formContext.ts';
+import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { emptyOf } from '#client/admin/site/form/emptyOf.ts';
 import { conferences } from '../../../content/conferences.ts';
 import { showAdmin } from '../showAdmin.tsx';
@@ -26,9 +26,9 @@ function showForm(schema: Field['schema'], content: unknown): () => unknown {
     const [value, setValue] = useState(content);
     const problems = new Map(problemsIn(schema, value).map(({ path, why }) => [pointerOf(path), why.is]));
     return (
-      <ContentFormProvider value={{ problems, offers: { path: 'a', picture: 'b', file: 'c' } }}>
+      <ContentProblems value={problems}>
         <GroupFields schema={schema} path={[]} value={value} onChange={(next) => setValue(keep(next).value)} />
-      </ContentFormProvider>
+      </ContentProblems>
     );
   }
   showAdmin(<Form />);
@@ -93,6 +93,19 @@ test('C1 Words that change with a date become parts, and one again; a day may di
   press('Different in Chinese: Day');
   write('Day · 中文', '2024-03-16');
   expect(dates()).toMatchObject({ dates: [{ day: { en: '2024-03-15', zh: '2024-03-16' } }] });
+});
+
+test('C1 D3 Another choice takes over what both have, and nothing that was typed is lost by looking at it', () => {
+  const link = { label: { en: 'Travel', zh: '交通' }, to: '/travel' };
+  const written = showForm(siteSchema, { navigation: [link] });
+  press('Travel');
+  const choose = (value: string) =>
+    fireEvent.change(document.querySelector('select[name="/navigation/0 choice"]')!, { target: { value } });
+  choose('1');
+  expect(written()).toMatchObject({ navigation: [{ label: link.label }] });
+  expect((written() as { navigation: object[] }).navigation[0]).not.toHaveProperty('to');
+  choose('0');
+  expect(written()).toEqual({ navigation: [link] });
 });
 
 test.each(conferences)(

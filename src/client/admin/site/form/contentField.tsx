@@ -16,8 +16,8 @@ import {
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { emptyOf, isBlank, isPair, onlyValueOf } from './emptyOf.ts';
-import { useContentForm } from './formContext.ts';
+import { begunFrom, emptyOf, isBlank, isPair, onlyValueOf } from './emptyOf.ts';
+import { useContentProblems } from './contentProblems.ts';
 import { InputField } from './inputField.tsx';
 import classes from './form.module.css';
 
@@ -116,7 +116,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   const { schema, path, value, onChange, isRequired = true, isBare } = props;
   const { t } = useLingui();
   const text = useText();
-  const { problems } = useContentForm();
+  const problems = useContentProblems();
   const label = text(facts.label);
   if (value === undefined && !isRequired)
     return (
@@ -159,15 +159,20 @@ function RowsOrFields({ facts, ...props }: FactualProps) {
   return item ? <RowsField {...props} facts={facts} item={item} /> : <GroupFields {...props} />;
 }
 
-/** One of several: another choice begins anew. */
+/** One of several. Another choice takes over the fields that it has too; back at the first, everything in it is there again. */
 function VariantField({ facts, variants, ...props }: FactualProps & { variants: readonly Field['schema'][] }) {
   const { t } = useLingui();
   const text = useText();
   const { path, value, onChange, isRequired = true } = props;
+  const [left, setLeft] = useState<ReadonlyMap<number, unknown>>(new Map());
   if (value === undefined && !isRequired) return <OptionalPart {...props} facts={facts} />;
   const chosen = fittingVariant(variants, value);
   const variant = variants[chosen]!;
   const label = text(facts.label);
+  const choose = (next: number) => {
+    setLeft(new Map(left).set(chosen, value));
+    onChange(left.get(next) ?? begunFrom(variants[next]!, value));
+  };
   const names = variants.map((one, index) => variantName(one, text) || t`Choice ${index + 1}`);
   return (
     <div className={classes.variant}>
@@ -176,7 +181,7 @@ function VariantField({ facts, variants, ...props }: FactualProps & { variants: 
         name={`${pointerOf(path)} choice`}
         value={String(chosen)}
         data={names.map((name, index) => ({ value: String(index), label: name }))}
-        onChange={({ currentTarget }) => onChange(emptyOf(variants[Number(currentTarget.value)]!))}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       <ContentField {...props} schema={variant} isBare />
     </div>
@@ -355,7 +360,7 @@ function RowsField({ facts, item, path, value, onChange }: RowsFieldProps) {
 /** What a row is known by; marked where something in it is wrong. */
 function RowTitle({ path, title }: { path: ContentFieldProps['path']; title: string }) {
   const { t } = useLingui();
-  const { problems } = useContentForm();
+  const problems = useContentProblems();
   const within = `${pointerOf(path)}/`;
   const count = [...problems.keys()].filter((pointer) => pointer.startsWith(within)).length;
   return (

@@ -1,4 +1,4 @@
-import { factsOf, fieldsOf, itemOf, variantsOf, type Field } from '#contract/content/field.ts';
+import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field } from '#contract/content/field.ts';
 
 type Schema = Field['schema'];
 
@@ -17,6 +17,18 @@ export function emptyOf(schema: Schema): unknown {
   if (input?.as === 'tick') return false;
   if (input?.as === 'choice') return Object.keys(input.options)[0] ?? '';
   return onlyValueOf(schema) ?? '';
+}
+
+/** Content as it begins where something else was: with the fields that both have. */
+export function begunFrom(schema: Schema, other: unknown): unknown {
+  const empty = emptyOf(schema);
+  const kept = fieldsOf(schema)
+    .filter((field) => onlyValueOf(field.schema) === undefined)
+    .flatMap(({ name }) => {
+      const value = fieldIn(other, name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  return kept.length > 0 ? { ...(empty as object), ...Object.fromEntries(kept) } : empty;
 }
 
 /** What a field says that can say one thing only, as the kind of a page does. */

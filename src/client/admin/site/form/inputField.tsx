@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react';
 import type { Text } from '#site/text.ts';
 import type { FieldFacts } from '#contract/content/field.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useContentForm } from './formContext.ts';
+import { pathListId, useContentProblems } from './contentProblems.ts';
 
 interface InputFieldProps {
   facts: FieldFacts;
@@ -22,7 +22,7 @@ interface InputFieldProps {
 /** A value that is typed, chosen or ticked. */
 export function InputField({ facts, label, pointer, value, onChange, lang, isRequired }: InputFieldProps) {
   const text = useText();
-  const { problems, offers } = useContentForm();
+  const problems = useContentProblems();
   const { input, help, limit } = facts;
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const common = {
@@ -80,11 +80,7 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
       return <TextInput {...typed} type="tel" />;
     case 'path':
     case 'link':
-      return <TextInput {...typed} list={offers.path} />;
-    case 'picture':
-      return <TextInput {...typed} list={offers.picture} />;
-    case 'file':
-      return <TextInput {...typed} list={offers.file} />;
+      return <TextInput {...typed} list={pathListId} />;
     default:
       return <TextInput {...typed} maxLength={limit} />;
   }
