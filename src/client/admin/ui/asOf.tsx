@@ -12,17 +12,22 @@ interface AsOfProps {
 export function AsOf({ asOf, problem }: AsOfProps) {
   const clock = useClock();
   if (!problem) return null;
-  if (problem !== 'unreachable') return <Alert role="alert">{problem}</Alert>;
+  if (problem !== 'unreachable')
+    return (
+      <Alert role="alert" mt="sm">
+        {problem}
+      </Alert>
+    );
   if (asOf === undefined) {
     return (
-      <Alert role="alert">
+      <Alert role="alert" mt="sm">
         <Trans>There is no connection to the server.</Trans>
       </Alert>
     );
   }
   const at = clock(asOf);
   return (
-    <Alert>
+    <Alert mt="sm">
       <Trans>There is no connection to the server. This is as of {at}.</Trans>
     </Alert>
   );
