@@ -10,7 +10,7 @@ import { becomesOwner, exported, keepFiles } from './office.ts';
 import { Reader } from './reader.ts';
 
 for (const engine of engines) {
-  test(`S4 B1 ${engine.name}: 3,000 full texts are exported as a workbook`, async ({ request }) => {
+  test(`S4 B1 ${engine.name}: 3,000 full texts are exported as a workbook`, { tag: '@long' }, async ({ request }) => {
     const program = engine.program();
     test.skip(!program, isMissing(engine));
     await using site = await Site.open('forum');

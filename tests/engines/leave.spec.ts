@@ -29,29 +29,30 @@ test('O1 WebKitGTK: a page left while it creates the drafts of an account leaves
   await reader.sees('button', 'Import drafts');
 });
 
-for (const { kind, open, holdNextFile } of [
-  { kind: 'an ordinary', open: webKit.open, holdNextFile: holdNextRow },
-  { kind: 'a private', open: webKit.start, holdNextFile: holdNextPiece },
+for (const { kind, tag, open, holdNextFile } of [
+  { kind: 'an ordinary', tag: [], open: webKit.open, holdNextFile: holdNextRow },
+  { kind: 'a private', tag: ['@long'], open: webKit.start, holdNextFile: holdNextPiece },
 ]) {
-  test(`O3 B2 WebKitGTK: in ${kind} window a page left while it stores a file leaves the drafts to the next page, and stores the file when it is shown again`, async ({
-    site,
-    request,
-  }) => {
-    const author = await createAccount(request, site.url, newAuthor());
-    await using profile = await temporaryFolder();
-    await using reader = new Reader(await open(program!, profile.path));
-    await logIn(reader, site, author);
-    await beginsAbstract(reader, site, 'Heat transfer at the surface of sliced apple');
-    await reader.sees('text', 'Saved on this device');
-    await reader.evaluate(holdNextFile);
-    await reader.chooses('[data-field=file] input[type=file]', fixturePath('abstract-en.docx'));
-    await reader.waits('the file being stored', () => 'isHeld' in window);
-    await reader.open(`${site.url}/loginThen`);
-    await reader.sees('link', 'Continue writing');
+  test(
+    `O3 B2 WebKitGTK: in ${kind} window a page left while it stores a file leaves the drafts to the next page, and stores the file when it is shown again`,
+    { tag },
+    async ({ site, request }) => {
+      const author = await createAccount(request, site.url, newAuthor());
+      await using profile = await temporaryFolder();
+      await using reader = new Reader(await open(program!, profile.path));
+      await logIn(reader, site, author);
+      await beginsAbstract(reader, site, 'Heat transfer at the surface of sliced apple');
+      await reader.sees('text', 'Saved on this device');
+      await reader.evaluate(holdNextFile);
+      await reader.chooses('[data-field=file] input[type=file]', fixturePath('abstract-en.docx'));
+      await reader.waits('the file being stored', () => 'isHeld' in window);
+      await reader.open(`${site.url}/loginThen`);
+      await reader.sees('link', 'Continue writing');
 
-    await goBack(reader, '/submissionUpload');
-    await reader.sees('button', 'Fill in from the file');
-  });
+      await goBack(reader, '/submissionUpload');
+      await reader.sees('button', 'Fill in from the file');
+    },
+  );
 }
 
 /** Runs in the page: leaves it once as the first table is created, and keeps that transaction from ending before. */

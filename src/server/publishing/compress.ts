@@ -18,12 +18,15 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(wanted.map((file) => compressFile(join(folder, file))));
 }
 
+/** The highest, 11, takes three times as long for two per cent less. */
+const brotliQuality = 10;
+
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < smallestSize) return;
   await Promise.all([
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }).then((smaller) => writeFile(`${file}.br`, smaller)),
     promisify(gzip)(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);

@@ -58,6 +58,8 @@ test('S17 The secretary takes book, badges, files and a person’s data out of t
 
   await test.step('badges without a network, where a book cannot be made', async () => {
     await page.getByRole('link', { name: 'People' }).first().click();
+    // The list of abstracts, of about as many, stands there until this one is shown.
+    await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(/^3,0\d\d /);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);

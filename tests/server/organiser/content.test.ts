@@ -107,9 +107,13 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     ]);
     await app.close();
   });
+});
 
-  test('V5 is what check, doctor and publish see, as far as it is published', { timeout: 240_000 }, async () => {
-    const { site, env: settings, publish } = await changedSite(kind);
+test(
+  'V5 Content that was changed in the browser is what check, doctor and publish see, as far as it is published',
+  { timeout: 240_000 },
+  async () => {
+    const { site, env: settings, publish } = await changedSite(sqlite);
     const env = { ...settings, PUBLICATIONS_DIR: join(site.workDir, 'publications') };
     // By the clock of the machine, as they run.
     const run = (...args: string[]) => startOrganiser(args, env).ended;
@@ -129,8 +133,8 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     expect(newest?.site.name.en).toBe('Renamed');
     const html = await readFile(join(newest!.publicDir, 'pages/zh/visa.html'), 'utf8');
     expect(html.includes('邮寄')).toBe(true);
-  });
-});
+  },
+);
 
 test.each(['forum', 'symposium', 'forum-wuxi'])(
   'C4 All of %s is written as the formatter of the project would write it, and can be read again',

@@ -159,111 +159,116 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     },
   );
 
-  test(
-    'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
-    { timeout: 180_000 },
-    async () => {
-      const before = await page(here);
-      const { keynotes } = (await one('page:keynotes')).value as { keynotes: Json };
-      await edit('page:keynotes', { '/keynotes': { from: keynotes, to: { none: 'yet' } } });
-      expect(await publish()).toMatchObject({
-        status: 422,
-        problem: 'cannotPublish',
-        data: {
-          findings: [
-            {
-              part: 'page:keynotes',
-              file: 'pages/keynotes.ts',
-              path: '/keynotes',
-              reason: { en: 'Speakers: This does not fit here.' },
-            },
-          ],
-        },
-      });
-      await edit('page:keynotes', { '/keynotes': { from: { none: 'yet' }, to: keynotes } });
-      // As an earlier version of this program may have taken it.
-      const { db } = conference;
-      await db
-        .updateTable('content_version')
-        .set({ value: '{"keynotes":[{"name":{"en":"Only in English"}}]}' })
-        .where('part', '=', 'page:keynotes')
-        .where('version', '=', 2)
-        .execute();
-      expect(await publish()).toMatchObject({
-        problem: 'cannotPublish',
-        data: {
-          findings: [
-            {
-              part: 'page:keynotes',
-              path: '/keynotes/0/name/zh',
-              reason: { zh: expect.stringContaining('缺少中文。') },
-            },
-          ],
-        },
-      });
-      await secretary.call('back_part', {
-        command_id: command_id(),
-        part: 'page:keynotes',
-        changes: { content: { from: 2, to: 0 } },
-      });
-      await conference.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
-      await rename('Of a broken folder');
-      expect(await publish()).toMatchObject({
-        problem: 'cannotPublish',
-        data: {
-          findings: [{ part: 'page:news', file: 'pages/news.ts', reason: { en: expect.stringContaining('missing') } }],
-        },
-      });
-      await conference.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
-      expect(await publish(secretary, 7)).toMatchObject({ problem: 'unknownPublication' });
-      expect((await page(here)) === before).toBe(true);
-      expect(await lastPublicationNumber(db)).toBe(1);
-      expect((await readdir(here.publishing.publications)).filter((name) => name.endsWith('.part'))).toEqual([]);
-      // A server without pages has nothing to publish.
-      const calls = new Visitor(conference.first.app);
-      for (const [name, value] of secretary.cookies) calls.cookies.set(name, value);
-      expect(await publish(calls)).toMatchObject({ problem: 'publishesNothing' });
-    },
-  );
+  // They take half a minute each, and ask the database for no more than the first.
+  if (kind === databases.at(-1)) {
+    test(
+      'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
+      { timeout: 180_000 },
+      async () => {
+        const before = await page(here);
+        const { keynotes } = (await one('page:keynotes')).value as { keynotes: Json };
+        await edit('page:keynotes', { '/keynotes': { from: keynotes, to: { none: 'yet' } } });
+        expect(await publish()).toMatchObject({
+          status: 422,
+          problem: 'cannotPublish',
+          data: {
+            findings: [
+              {
+                part: 'page:keynotes',
+                file: 'pages/keynotes.ts',
+                path: '/keynotes',
+                reason: { en: 'Speakers: This does not fit here.' },
+              },
+            ],
+          },
+        });
+        await edit('page:keynotes', { '/keynotes': { from: { none: 'yet' }, to: keynotes } });
+        // As an earlier version of this program may have taken it.
+        const { db } = conference;
+        await db
+          .updateTable('content_version')
+          .set({ value: '{"keynotes":[{"name":{"en":"Only in English"}}]}' })
+          .where('part', '=', 'page:keynotes')
+          .where('version', '=', 2)
+          .execute();
+        expect(await publish()).toMatchObject({
+          problem: 'cannotPublish',
+          data: {
+            findings: [
+              {
+                part: 'page:keynotes',
+                path: '/keynotes/0/name/zh',
+                reason: { zh: expect.stringContaining('缺少中文。') },
+              },
+            ],
+          },
+        });
+        await secretary.call('back_part', {
+          command_id: command_id(),
+          part: 'page:keynotes',
+          changes: { content: { from: 2, to: 0 } },
+        });
+        await conference.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
+        await rename('Of a broken folder');
+        expect(await publish()).toMatchObject({
+          problem: 'cannotPublish',
+          data: {
+            findings: [
+              { part: 'page:news', file: 'pages/news.ts', reason: { en: expect.stringContaining('missing') } },
+            ],
+          },
+        });
+        await conference.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
+        expect(await publish(secretary, 7)).toMatchObject({ problem: 'unknownPublication' });
+        expect((await page(here)) === before).toBe(true);
+        expect(await lastPublicationNumber(db)).toBe(1);
+        expect((await readdir(here.publishing.publications)).filter((name) => name.endsWith('.part'))).toEqual([]);
+        // A server without pages has nothing to publish.
+        const calls = new Visitor(conference.first.app);
+        for (const [name, value] of secretary.cookies) calls.cookies.set(name, value);
+        expect(await publish(calls)).toMatchObject({ problem: 'publishesNothing' });
+      },
+    );
 
-  test(
-    'C3 C4 Two that publish at once come one after the other, an earlier publication is one press back, and every server shows the last',
-    { timeout: 240_000 },
-    async () => {
-      await rename('The Second Symposium');
-      const both = await Promise.all([publish(), publish(atOther)]);
-      expect(both.map(({ status }) => status)).toEqual([200, 200]);
-      expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
-      expect(await publish(secretary, 1)).toMatchObject({ data: { number: 3 } });
-      expect(await shows(here, 'The First Symposium')).toBe(true);
-      expect((await publications()).publications[0]).toMatchObject({ number: 3, repeats: 1, parts: ['site'] });
-      expect(await one('site'), 'nothing that was changed is lost').toMatchObject({
-        is_published: false,
-        value: { shortName: { en: 'The Second Symposium' } },
-      });
-      for (const server of [here, elsewhere])
-        await expect.poll(() => shows(server, 'The First Symposium'), { timeout: 60_000 }).toBe(true);
-    },
-  );
+    test(
+      'C3 C4 Two that publish at once come one after the other, an earlier publication is one press back, and every server shows the last',
+      { timeout: 240_000 },
+      async () => {
+        await rename('The Second Symposium');
+        const both = await Promise.all([publish(), publish(atOther)]);
+        expect(both.map(({ status }) => status)).toEqual([200, 200]);
+        expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
+        expect(await publish(secretary, 1)).toMatchObject({ data: { number: 3 } });
+        expect(await shows(here, 'The First Symposium')).toBe(true);
+        expect((await publications()).publications[0]).toMatchObject({ number: 3, repeats: 1, parts: ['site'] });
+        expect(await one('site'), 'nothing that was changed is lost').toMatchObject({
+          is_published: false,
+          value: { shortName: { en: 'The Second Symposium' } },
+        });
+        for (const server of [here, elsewhere])
+          await expect.poll(() => shows(server, 'The First Symposium'), { timeout: 60_000 }).toBe(true);
+      },
+    );
 
-  test(
-    'C3 Killed between any two steps, a server starts with the whole old or the whole new publication',
-    { timeout: 240_000 },
-    async () => {
-      const { db } = conference;
-      await rename('The Third Symposium');
-      // Rendered, and not noted yet.
-      const next = await presentVersions(db);
-      await prepare({ ...here.publishing, changes: await valuesOf(db, next) });
-      await here.stop();
-      const again = await conference.server('here');
-      expect(await shows(again, 'The First Symposium')).toBe(true);
-      // Noted, and not shown yet.
-      const noted = { number: 4, versions: next, published_at: '', published_by: secretary.staff_id, repeats: 0 };
-      await insertPublication(db, noted);
-      await again.stop();
-      const last = await conference.server('here');
-      expect(await shows(last, 'The Third Symposium')).toBe(true);
-    },
-  );
+    test(
+      'C3 Killed between any two steps, a server starts with the whole old or the whole new publication',
+      { timeout: 240_000 },
+      async () => {
+        const { db } = conference;
+        await rename('The Third Symposium');
+        // Rendered, and not noted yet.
+        const next = await presentVersions(db);
+        await prepare({ ...here.publishing, changes: await valuesOf(db, next) });
+        await here.stop();
+        const again = await conference.server('here');
+        expect(await shows(again, 'The First Symposium')).toBe(true);
+        // Noted, and not shown yet.
+        const noted = { number: 4, versions: next, published_at: '', published_by: secretary.staff_id, repeats: 0 };
+        await insertPublication(db, noted);
+        await again.stop();
+        const last = await conference.server('here');
+        expect(await shows(last, 'The Third Symposium')).toBe(true);
+      },
+    );
+  }
 });
