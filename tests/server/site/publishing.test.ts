@@ -184,10 +184,15 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         });
         await edit('page:keynotes', { '/keynotes': { from: { none: 'yet' }, to: keynotes } });
         // As an earlier version of this program may have taken it.
+        const speaker = {
+          name: { en: 'Only in English' },
+          affiliation: { en: 'Host University', zh: '主办大学' },
+          country: { en: 'China', zh: '中国' },
+        };
         const { db } = conference;
         await db
           .updateTable('content_version')
-          .set({ value: '{"keynotes":[{"name":{"en":"Only in English"}}]}' })
+          .set({ value: JSON.stringify({ keynotes: [speaker] }) })
           .where('part', '=', 'page:keynotes')
           .where('version', '=', 2)
           .execute();
