@@ -36,18 +36,25 @@ export async function createDatabase(
   template = 'template1',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(postgresUrl, `create database ${name} template ${template}`);
+  await administer(postgresUrl, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    // As files, as every version before 15 does it: page by page takes three times as long.
+    const strategy = rows[0]!.version >= 150_000 ? 'strategy file_copy' : '';
+    await client.query(`create database ${name} template ${template} ${strategy}`);
+  });
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   // A server that was killed may still have connections in the eyes of PostgreSQL.
-  return { url: url.href, drop: () => administer(postgresUrl, `drop database ${name} with (force)`) };
+  const drop = (client: pg.Client) => client.query(`drop database ${name} with (force)`);
+  return { url: url.href, drop: () => administer(postgresUrl, drop) };
 }
 
-async function administer(postgresUrl: string, sql: string): Promise<void> {
+async function administer(postgresUrl: string, does: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  await does(client).finally(() => client.end());
 }
 
 async function tried(name: string, start: () => Promise<Postgres | undefined>): Promise<Postgres | undefined> {
