@@ -6,7 +6,7 @@ import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { Command, fieldChange, kept, timeOf } from './command.ts';
+import { changesOf, Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
@@ -113,16 +113,18 @@ export const OneAbstract = z.extend(Words, {
 });
 export type OneAbstract = z.output<typeof OneAbstract>;
 
-/** What was changed, by field. */
-export const AbstractChanges = z.object({
-  title: z.optional(fieldChange(writtenText(limits.title))),
-  abstract: z.optional(fieldChange(writtenText(limits.abstract))),
-  keywords: z.optional(fieldChange(writtenText(limits.keywords))),
-  submissionType: z.optional(fieldChange(choice())),
-  topics: z.optional(fieldChange(choice())),
-  /** Each side a JSON string, as `report_people` travels. */
-  report_people: z.optional(fieldChange(PeopleAsJson)),
-});
+/** What staff write of an abstract. */
+const written = {
+  title: writtenText(limits.title),
+  abstract: writtenText(limits.abstract),
+  keywords: writtenText(limits.keywords),
+  submissionType: choice(),
+  topics: choice(),
+  report_people: PeopleAsJson,
+};
+
+/** What was changed, by field; authors as a JSON string on each side, as they travel. */
+export const AbstractChanges = changesOf(written);
 export type AbstractChanges = z.output<typeof AbstractChanges>;
 
 /** What a command for an abstract is answered. */
@@ -155,10 +157,10 @@ export function valuesOf(abstract: AbstractValues): AbstractValues {
 /** The values with changes applied. */
 function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
   const { report_people, ...texts } = changes;
-  const written = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
+  const strings = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
   return {
     ...values,
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(strings),
     ...(report_people && { report_people: JSON.parse(report_people.to) as Values['report_people'] }),
   };
 }
@@ -229,12 +231,7 @@ export const abstractCalls = {
     ...changing,
     body: z.extend(Command, {
       visitor_id: text(80),
-      title: writtenText(limits.title),
-      abstract: writtenText(limits.abstract),
-      keywords: writtenText(limits.keywords),
-      submissionType: choice(),
-      topics: choice(),
-      report_people: PeopleAsJson,
+      ...written,
       tell,
     }),
     data: ChangedAbstract,

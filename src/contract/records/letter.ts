@@ -3,7 +3,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
-import { fieldChange, kept } from './command.ts';
+import { changesOf, kept } from './command.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
 
@@ -39,10 +39,7 @@ export const LetterRow = z.object({
 });
 export type LetterRow = z.output<typeof LetterRow>;
 
-const Changes = z.object({
-  state: z.optional(fieldChange(z.literal(letterStates))),
-  note: z.optional(fieldChange(writtenText(letterNote))),
-});
+const Changes = changesOf({ state: z.literal(letterStates), note: writtenText(letterNote) });
 
 /** As it will be: without the signed PDF, where it is not signed any more. */
 function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {

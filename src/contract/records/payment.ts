@@ -6,7 +6,7 @@ import { currencies, readAmount, readNumber, type Amount } from '#contract/money
 import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
-import { fieldChange, kept } from './command.ts';
+import { changesOf, kept } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
 
@@ -64,31 +64,31 @@ export const notListed = {
   issued: null,
 } as const;
 
-const PaymentChanges = z.object({
-  state: z.optional(fieldChange(z.literal(paymentStates))),
-  amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
-  currency: z.optional(fieldChange(z.literal(['', ...currencies]))),
-  paid_by: z.optional(fieldChange(text(80))),
-  note: z.optional(fieldChange(writtenText(paymentLimits.note))),
+const PaymentChanges = changesOf({
+  state: z.literal(paymentStates),
+  amount: writtenText(paymentLimits.amount),
+  currency: z.literal(['', ...currencies]),
+  paid_by: text(80),
+  note: writtenText(paymentLimits.note),
 });
 type PaymentChanges = z.output<typeof PaymentChanges>;
 
-const line = () => z.optional(fieldChange(writtenText(limits.accountField)));
+const line = writtenText(limits.accountField);
 
-const InvoiceChanges = z.object({
-  title: line(),
-  tax_number: line(),
-  kind: line(),
-  address: line(),
-  telephone: line(),
-  bank: line(),
-  bank_account: line(),
-  email: line(),
-  item: line(),
-  due: line(),
-  note: line(),
-  number: z.optional(fieldChange(writtenText(paymentLimits.number))),
-  issued_on: z.optional(fieldChange(choice(10))),
+const InvoiceChanges = changesOf({
+  title: line,
+  tax_number: line,
+  kind: line,
+  address: line,
+  telephone: line,
+  bank: line,
+  bank_account: line,
+  email: line,
+  item: line,
+  due: line,
+  note: line,
+  number: writtenText(paymentLimits.number),
+  issued_on: choice(10),
 });
 
 /** Amounts as they are stored: a page of an earlier version wrote them with their currency in one field. */

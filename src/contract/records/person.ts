@@ -8,7 +8,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
+import { changesOf, Command, fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
 import { LetterRow } from './letter.ts';
@@ -143,22 +143,24 @@ export type PersonExport = z.output<typeof PersonExport>;
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
-const field = () => fieldChange(writtenText(limits.accountField));
 const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
 
-const Corrections = z.object({
+const line = writtenText(limits.accountField);
+/** What staff write of a person. */
+const written = {
   /** Form of address, such as `Dr.`; '' for none. */
-  mytitle: z.optional(fieldChange(writtenText(40))),
-  Firstname: z.optional(field()),
-  Lastname: z.optional(field()),
-  affiliation: z.optional(field()),
-  address: z.optional(field()),
+  mytitle: writtenText(40),
+  Firstname: line,
+  Lastname: line,
+  affiliation: line,
+  address: line,
   /** `country_id`, or '' for none. */
-  country: z.optional(fieldChange(choice())),
-  phoneCode: z.optional(fieldChange(choice())),
-  tel: z.optional(field()),
-});
+  country: choice(),
+  phoneCode: choice(),
+  tel: line,
+} satisfies Record<PersonField, z.core.$ZodType>;
 
+const Corrections = changesOf(written);
 type Corrected = z.input<typeof Corrections>;
 
 function corrected(person: OnePerson, changes: Corrected): OnePerson {
@@ -200,14 +202,7 @@ export const personCalls = {
     ...common,
     body: z.extend(Command, {
       email: text(limits.email),
-      Firstname: writtenText(limits.accountField),
-      Lastname: writtenText(limits.accountField),
-      mytitle: writtenText(40),
-      affiliation: writtenText(limits.accountField),
-      address: writtenText(limits.accountField),
-      country: choice(),
-      phoneCode: choice(),
-      tel: writtenText(limits.accountField),
+      ...written,
       /** In which mail is written. */
       language: z.literal(['en', 'zh']),
     }),
