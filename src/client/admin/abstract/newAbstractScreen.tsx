@@ -20,6 +20,7 @@ import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { AuthorFields } from './authorFields.tsx';
 
 /** The unsaved work of an abstract that is not there yet. */
@@ -65,7 +66,7 @@ export default function NewAbstractScreen() {
     if (!done) return;
     await edits.done();
     void abstracts.sync();
-    await navigate(`/abstract?id=${done.data.report_id}`, { replace: true });
+    await navigate(abstractAddress(done.data.report_id), { replace: true });
   }
 
   return (

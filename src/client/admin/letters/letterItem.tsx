@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import rows from '#client/admin/ui/rows.module.css';
+import { personAddress } from '#client/admin/records/addresses.ts';
 import { downloadLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
@@ -55,7 +56,7 @@ export function LetterAuthor({ letter: { visitor_id, name, email, received_at, r
   return (
     <>
       <b>
-        <Link to={`/person?id=${encodeURIComponent(visitor_id)}`}>
+        <Link to={personAddress(visitor_id)}>
           <bdi>{name}</bdi>
         </Link>
       </b>
