@@ -1,5 +1,5 @@
 import { countOf } from '#server/db/database.ts';
-import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -189,41 +189,33 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
 
 /** What has a name in a table of its own. */
 interface Named {
-  from: RawBuilder<unknown>;
+  /** In SQL. */
+  from: string;
   /** The column of its id; of numbers, or of texts. */
   id: string;
   isNumbered?: true;
-  /** What its name is made of, and what else it is found by. */
+  /** Its name, or what that is made of, and what else it is found by. */
   columns: readonly string[];
-  nameOf: (row: Readonly<Record<string, string>>) => string;
+  nameOf?: (row: Readonly<Record<string, string>>) => string;
 }
 
-const fullName: Named['nameOf'] = ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname });
+const ofPerson = {
+  columns: ['Firstname', 'Lastname', 'email'],
+  nameOf: ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname }),
+} satisfies Partial<Named>;
 
 /** How what entries are about is found and named, one row each; of the others an entry itself says what it was. */
 const named: Readonly<Record<Exclude<AuditTarget, 'staff' | 'invitation' | 'template' | 'part' | 'site'>, Named>> = {
-  abstract: {
-    from: sql.table('report'),
-    id: 'report_id',
-    isNumbered: true,
-    columns: ['title'],
-    nameOf: ({ title = '' }) => title,
-  },
-  account: {
-    from: sql.table('account'),
-    id: 'visitor_id',
-    columns: ['Firstname', 'Lastname', 'email'],
-    nameOf: fullName,
-  },
+  abstract: { from: 'report', id: 'report_id', isNumbered: true, columns: ['title'] },
+  account: { from: 'account', id: 'visitor_id', ...ofPerson },
   letter: {
-    from: sql`invitation_letter join account on account.visitor_id = invitation_letter.visitor_id`,
+    from: 'invitation_letter join account on account.visitor_id = invitation_letter.visitor_id',
     id: 'letter_id',
     isNumbered: true,
-    columns: ['Firstname', 'Lastname', 'email'],
-    nameOf: fullName,
+    ...ofPerson,
   },
   mailing: {
-    from: sql.table('mailing'),
+    from: 'mailing',
     id: 'mailing_id',
     isNumbered: true,
     columns: ['subject_en', 'subject_zh'],
@@ -231,7 +223,7 @@ const named: Readonly<Record<Exclude<AuditTarget, 'staff' | 'invitation' | 'temp
   },
 };
 /** Those are told apart by their addresses (`staffNames`). */
-const staff = { from: sql.table('staff'), id: 'staff_id', columns: ['name', 'email'] };
+const staff: Named = { from: 'staff', id: 'staff_id', columns: ['name', 'email'] };
 
 /** Whether a word stands in what an entry says, or in the present name of what it is about. */
 function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
@@ -239,7 +231,7 @@ function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
   const has = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
   const ofNamed = Object.entries({ ...named, staff }).map(([target, { from, id, columns }]) => {
     const found = sql.join(columns.map(has), sql` or `);
-    const ids = sql`select cast(${sql.ref(id)} as text) from ${from} where ${found}`;
+    const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.raw(from)} where ${found}`;
     return sql<SqlBool>`(target = ${target} and target_id in (${ids}))`;
   });
   return row.or([
@@ -286,8 +278,10 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
     const wanted = [...new Set([...idsOf(target), ...(target === 'account' ? present.values() : [])])];
     const isWanted = within(id, isNumbered ? wanted.map(Number).filter(Number.isSafeInteger) : wanted);
     const selected = sql.join([sql`cast(${sql.ref(id)} as text) as id`, ...columns.map((column) => sql.ref(column))]);
-    const found = await sql<Record<string, string>>`select ${selected} from ${from} where ${isWanted}`.execute(db);
-    names[target] = new Map(found.rows.map((row) => [row['id']!, nameOf(row)]));
+    const found = await sql<Record<string, string>>`select ${selected} from ${sql.raw(from)} where ${isWanted}`.execute(
+      db,
+    );
+    names[target] = new Map(found.rows.map((row) => [row['id']!, nameOf?.(row) ?? row[columns[0]!]!]));
   }
   return {
     ...names,
