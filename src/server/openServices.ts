@@ -43,7 +43,7 @@ export async function openServices(
 }
 
 /** The site of the content folder, with what was published of its changes in the browser. */
-export async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
+async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
   const { site: version } = (await lastPublication(db)).versions;
   const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
   return (changed as Site | undefined) ?? loadSite(content);

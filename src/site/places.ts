@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
-import type { contactDetails, destination, place } from '#contract/content/places.ts';
+import type { destination, place } from '#contract/content/places.ts';
 
-export type ContactDetails = z.output<typeof contactDetails>;
 export type Destination = z.output<typeof destination>;
 export type Place = z.output<typeof place>;
 

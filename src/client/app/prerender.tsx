@@ -42,7 +42,7 @@ export interface PageToWrite {
   isUrgent: boolean;
 }
 
-export interface WrittenPage {
+interface WrittenPage {
   /** Markup for the head: title, description, links, the colour scheme's script. */
   head: string;
   /** Markup for the root element. */

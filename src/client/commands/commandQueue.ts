@@ -11,7 +11,7 @@ import { rebased } from './rebased.ts';
 import { delayAfter, sendable, settle, workers, type Round } from './sending.ts';
 
 /** What a queue of commands works with. */
-export interface QueueOptions {
+interface QueueOptions {
   /** Where commands are kept; none where nothing is to be kept on this device. */
   table: FindTable;
   /** Makes the call. */

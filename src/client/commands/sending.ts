@@ -34,7 +34,7 @@ export function sendable(
 }
 
 /** What an answer means for the command, and for what else is to be sent. */
-export interface Settled {
+interface Settled {
   edit: (commands: readonly StoredCommand[]) => Edit;
   /** `cut`: nothing gets through; `stuck`: this one does not, others may; `ended`: the session is over. */
   then: 'go on' | 'cut' | 'stuck' | 'ended';

@@ -1,5 +1,5 @@
 /** Writes what is only in memory to the disk; resolves to whether the page may reload now. While sending it may not. */
-export type Flush = () => Promise<boolean>;
+type Flush = () => Promise<boolean>;
 
 const flushes = new Set<Flush>();
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Notifies listeners of a change, without passing what changed. */
-export interface Emitter {
+interface Emitter {
   /** Calls `listener` at every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   emit: () => void;

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 
 /** A component whose code is loaded on demand. */
-export interface Preloadable<Props extends object> {
+interface Preloadable<Props extends object> {
   Component: ComponentType<Props>;
   /** Loads the code, so that the component renders without suspending. */
   load: () => Promise<void>;

@@ -9,7 +9,7 @@ interface LaunchQueue {
 }
 
 /** Files that the system opened the app with: whether they are being stored, and why some were not. */
-export interface Launched {
+interface Launched {
   busy: boolean;
   problems: readonly OpeningProblem[];
 }

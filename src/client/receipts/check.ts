@@ -16,7 +16,7 @@ export type ReceiptCheck =
   | { kind: 'unsupported' };
 
 /** The keys' sources; never the receipt itself. */
-export interface KeySource {
+interface KeySource {
   stored: () => Promise<ReceiptKey[]>;
   /** Undefined where the server cannot be reached. */
   fetch: () => Promise<ReceiptKey[] | undefined>;

@@ -20,7 +20,7 @@ export interface CachedReply {
 }
 
 /** How far the list of a kind is. */
-export interface CachedList {
+interface CachedList {
   kind: string;
   /** `since` of the next call. */
   cursor: string;

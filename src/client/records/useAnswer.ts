@@ -15,7 +15,7 @@ export interface Answer<Data> extends Pick<KnownReply<Data>, 'data' | 'asOf' | '
 type Calls = Readonly<Record<string, { body: unknown; data: unknown }>>;
 
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
-export type UseAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
+type UseAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
   call: Name,
   body: AllCalls[Name]['body'],
   options?: { cached?: boolean },

@@ -1,7 +1,7 @@
 let isRequested = false;
 
 /** Whether the browser has not promised to keep the data, and this page has not requested it. */
-export async function mayAskToPersist(): Promise<boolean> {
+async function mayAskToPersist(): Promise<boolean> {
   // Absent outside a secure context, and in pages that an app shows.
   const persisted = await navigator.storage?.persisted?.();
   return !isRequested && persisted === false;

@@ -2,7 +2,7 @@ import type { Feature } from '#contract/calls/features.ts';
 import { Rows, RowsDatabase } from './rows.ts';
 
 /** A server's public answer, with the time it came (O4). */
-export interface StoredAnswer {
+interface StoredAnswer {
   /** Name and body of the call. */
   key: string;
   data: unknown;

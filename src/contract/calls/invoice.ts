@@ -33,8 +33,6 @@ export type InvoiceFields = z.output<typeof InvoiceFields>;
 export const Invoice = z.extend(InvoiceFields, { visitor_id: optionalChoice(80) });
 export type Invoice = z.output<typeof Invoice>;
 
-/** The fields that forms of earlier versions do not have: what is not sent stays as it is. */
-export const laterInvoiceFields = ['address', 'telephone', 'bank', 'bank_account', 'email'] as const;
 const optional = () => z.optional(text(limits.accountField));
 
 /** An invoice that was issued to the caller. */

@@ -6,7 +6,7 @@ import type { Text } from './text.ts';
 export type Words = readonly [en: string, zh: string];
 
 /** What a field says beside its label. */
-export interface Hints extends Partial<Pick<FieldFacts, 'language' | 'limit' | 'translationOf'>> {
+interface Hints extends Partial<Pick<FieldFacts, 'language' | 'limit' | 'translationOf'>> {
   help?: Words;
 }
 

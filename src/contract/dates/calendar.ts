@@ -3,7 +3,7 @@ import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 
 /** The folder of the calendar files below the site's root. */
-export const calendarFolder = 'calendar';
+const calendarFolder = 'calendar';
 
 /** The calendar file of all dates of a conference (I1, I9): `/calendar/forum-dates.en.ics`. */
 export function calendarOfDates({ id }: Pick<Site, 'id'>, language: Language): string {

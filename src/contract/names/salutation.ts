@@ -19,7 +19,7 @@ const englishTitles: Readonly<Record<string, string>> = {
 };
 
 /** Who is greeted: the form of address, or the position of an author, and the names. */
-export interface Greeted {
+interface Greeted {
   mytitle?: string;
   Firstname: string;
   Lastname: string;

@@ -6,7 +6,7 @@ import { folded } from './folded.ts';
 export type Likeness = 'name' | 'phone';
 
 /** Another account that may be of the same person. */
-export interface LikelyDouble {
+interface LikelyDouble {
   person: PersonRow;
   because: readonly Likeness[];
 }

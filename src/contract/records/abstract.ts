@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Person, PeopleAsJson } from '#contract/calls/report.ts';
 import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { Command, fieldChange, kept, timeOf } from './command.ts';
+import { changesOf, Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
@@ -113,16 +113,18 @@ export const OneAbstract = z.extend(Words, {
 });
 export type OneAbstract = z.output<typeof OneAbstract>;
 
-/** What was changed, by field. */
-export const AbstractChanges = z.object({
-  title: z.optional(fieldChange(writtenText(limits.title))),
-  abstract: z.optional(fieldChange(writtenText(limits.abstract))),
-  keywords: z.optional(fieldChange(writtenText(limits.keywords))),
-  submissionType: z.optional(fieldChange(choice())),
-  topics: z.optional(fieldChange(choice())),
-  /** Each side a JSON string, as `report_people` travels. */
-  report_people: z.optional(fieldChange(PeopleAsJson)),
-});
+/** What staff write of an abstract. */
+const written = {
+  title: writtenText(limits.title),
+  abstract: writtenText(limits.abstract),
+  keywords: writtenText(limits.keywords),
+  submissionType: choice(),
+  topics: choice(),
+  report_people: PeopleAsJson,
+};
+
+/** What was changed, by field; authors as a JSON string on each side, as they travel. */
+export const AbstractChanges = changesOf(written);
 export type AbstractChanges = z.output<typeof AbstractChanges>;
 
 /** What a command for an abstract is answered. */
@@ -155,10 +157,10 @@ export function valuesOf(abstract: AbstractValues): AbstractValues {
 /** The values with changes applied. */
 function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
   const { report_people, ...texts } = changes;
-  const written = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
+  const strings = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
   return {
     ...values,
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(strings),
     ...(report_people && { report_people: JSON.parse(report_people.to) as Values['report_people'] }),
   };
 }
@@ -198,51 +200,45 @@ export function listedName(person: Parameters<typeof shownFullName>[0]): string 
   return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }
 
-const everybody = { method: 'POST', access: ['owner', 'secretary', 'chair'], byTopic: true } as const;
+const access = ['owner', 'secretary', 'chair'] as const;
+const readers = callsOf(access);
 /** Of Word files of either kind, in a body that is nothing else. */
 const anyMediaType = 'application/octet-stream';
 
 /** Whether the author is told by mail, where the server sends any. */
 const tell = z._default(z.boolean(), true);
 
-const changing = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
 export const abstractCalls = {
-  abstracts: { ...everybody, ...listCall(AbstractRow, z.number(), everybody.access) },
-  abstract: {
-    ...everybody,
+  abstracts: { ...listCall(AbstractRow, z.number(), access), byTopic: true },
+  abstract: readers({
+    byTopic: true,
     body: z.object({ report_id: choice() }),
     data: OneAbstract,
-  },
+  }),
   /** Answered as the bytes of the attached Word file. */
-  abstract_file: {
-    ...everybody,
+  abstract_file: readers({
+    byTopic: true,
     body: z.object({
       report_id: choice(),
       /** The file of an earlier version; absent for the one that is attached. */
       version: z.optional(z.int32()),
     }),
-  },
+  }),
   /** Enters what came by other means, as the submission of somebody with an account. */
-  add_abstract: {
-    ...changing,
+  add_abstract: office({
     body: z.extend(Command, {
       visitor_id: text(80),
-      title: writtenText(limits.title),
-      abstract: writtenText(limits.abstract),
-      keywords: writtenText(limits.keywords),
-      submissionType: choice(),
-      topics: choice(),
-      report_people: PeopleAsJson,
+      ...written,
       tell,
     }),
     data: ChangedAbstract,
     bodyLimit: bodyBytes.report,
-  },
+  }),
   /** Gives an abstract to another account, with its files and versions: its former author reads and changes it no more. */
-  move_abstract: {
-    ...changing,
+  move_abstract: office({
     body: z.extend(Command, {
       report_id: choice(),
       /** The account that has it now, and the one that gets it. */
@@ -252,10 +248,9 @@ export const abstractCalls = {
     }),
     data: ChangedAbstract,
     recent: true,
-  },
+  }),
   /** Where somebody stands among authors, by the address and by the name however it is written. */
-  author_entries: {
-    ...changing,
+  author_entries: office({
     body: z.object({
       email: optionalText(limits.email),
       Firstname: optionalText(limits.personField),
@@ -263,10 +258,9 @@ export const abstractCalls = {
       Lastname: optionalText(limits.personField),
     }),
     data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
-  },
+  }),
   /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
-  replace_file: {
-    ...changing,
+  replace_file: office({
     query: z.object({
       report_id: text(20),
       name: text(limits.fileName * 4),
@@ -279,9 +273,8 @@ export const abstractCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-  },
-  edit_abstract: {
-    ...changing,
+  }),
+  edit_abstract: office({
     ...kept(z.object({ report_id: choice(), changes: AbstractChanges, tell }), {
       apply: {
         abstract: {
@@ -293,9 +286,8 @@ export const abstractCalls = {
     }),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
-  },
-  withdraw_abstract: {
-    ...changing,
+  }),
+  withdraw_abstract: office({
     ...kept(z.object({ report_id: choice(), reason: optionalText(2000), tell }), {
       apply: {
         abstract: {
@@ -308,9 +300,8 @@ export const abstractCalls = {
       },
     }),
     data: ChangedAbstract,
-  },
-  restore_abstract: {
-    ...changing,
+  }),
+  restore_abstract: office({
     ...kept(z.object({ report_id: choice(), tell }), {
       apply: {
         abstract: {
@@ -320,10 +311,9 @@ export const abstractCalls = {
       },
     }),
     data: ChangedAbstract,
-  },
+  }),
   /** Of all that somebody has submitted. */
-  extend_deadline: {
-    ...changing,
+  extend_deadline: office({
     ...kept(
       z.object({
         visitor_id: text(80),
@@ -344,7 +334,7 @@ export const abstractCalls = {
       },
     ),
     data: z.object({ visitor_id: z.string(), deadline: z.string() }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Submissions of all accounts, by number. */

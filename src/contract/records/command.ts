@@ -73,6 +73,20 @@ export function fieldChange<Value extends z.core.$ZodType>(value: Value) {
   return z.object({ from: value, to: value });
 }
 
+/**
+ * Changes of some fields of a record, by name: each of them may be absent.
+ *
+ * @param fields - the schema of each field
+ */
+export function changesOf<Fields extends Record<string, z.core.$ZodType>>(fields: Fields) {
+  const changes = Object.entries(fields).map(([name, value]) => [name, z.optional(fieldChange(value))]);
+  return z.object(
+    Object.fromEntries(changes) as {
+      [Name in keyof Fields]: z.ZodMiniOptional<ReturnType<typeof fieldChange<Fields[Name]>>>;
+    },
+  );
+}
+
 /** The change of a field, parsed. */
 export interface FieldChange<Value> {
   from: Value;

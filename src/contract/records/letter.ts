@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
-import { fieldChange, kept } from './command.ts';
+import { changesOf, kept } from './command.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
 
@@ -39,10 +39,7 @@ export const LetterRow = z.object({
 });
 export type LetterRow = z.output<typeof LetterRow>;
 
-const Changes = z.object({
-  state: z.optional(fieldChange(z.literal(letterStates))),
-  note: z.optional(fieldChange(writtenText(letterNote))),
-});
+const Changes = changesOf({ state: z.literal(letterStates), note: writtenText(letterNote) });
 
 /** As it will be: without the signed PDF, where it is not signed any more. */
 function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {
@@ -51,17 +48,16 @@ function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow
 }
 
 const letter_id = choice(20);
-const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const access = ['owner', 'secretary'] as const;
+const office = callsOf(access);
 
 /** Invitation letters of all accounts (S7). */
 export const letterCalls = {
-  letters: listCall(LetterRow, z.number(), ['owner', 'secretary']),
-  letter_file: {
-    ...common,
+  letters: listCall(LetterRow, z.number(), access),
+  letter_file: office({
     body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
-  },
-  change_letter: {
-    ...common,
+  }),
+  change_letter: office({
     ...kept(z.object({ letter_id, changes: Changes }), {
       apply: {
         letter: { row: (letter, { changes }) => changed(letter, changes) },
@@ -77,9 +73,8 @@ export const letterCalls = {
       fields: { kind: 'letter', of: (letter) => letter },
     }),
     data: z.object({ letter_id: z.number() }),
-  },
-  sign_letter: {
-    ...common,
+  }),
+  sign_letter: office({
     query: z.object({ letter_id: text(20), name: text(limits.fileName * 4) }),
     upload: pdfMediaType,
     bodyLimit: pdfBytes,
@@ -88,7 +83,7 @@ export const letterCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Invitation letters. A letter bears its author's name, too. */

@@ -32,7 +32,7 @@ export const PartRow = z.object({
 export type PartRow = z.output<typeof PartRow>;
 
 /** What somebody made of a part. */
-export const PartVersion = z.object({
+const PartVersion = z.object({
   version: z.number(),
   at: z.string(),
   /** Present name of whoever made it. */
@@ -42,7 +42,7 @@ export const PartVersion = z.object({
   /** JSON Pointers of the fields that were changed; '' for the whole. */
   paths: z.array(z.string()),
 });
-export type PartVersion = z.output<typeof PartVersion>;
+type PartVersion = z.output<typeof PartVersion>;
 
 /** Everything about a part. */
 export const OnePart = z.extend(PartRow, {
@@ -72,7 +72,7 @@ export const PublishFinding = z.object({
 export type PublishFinding = z.output<typeof PublishFinding>;
 
 /** What was published at some time. */
-export const SitePublication = z.object({
+const SitePublication = z.object({
   /** Counts up from 1. */
   number: z.number(),
   at: z.string(),
@@ -82,7 +82,7 @@ export const SitePublication = z.object({
   /** Parts that were otherwise in the publication before. */
   parts: z.array(z.string()),
 });
-export type SitePublication = z.output<typeof SitePublication>;
+type SitePublication = z.output<typeof SitePublication>;
 
 const part = text(120);
 const number = z.int32().check(z.minimum(0));
@@ -92,7 +92,7 @@ const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), prob
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
-export type PartChanges = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+type PartChanges = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 
 /** A value after changes of its fields; undefined where one of them leads nowhere. */
 export function changedValue(value: Json, changes: PartChanges): Json | undefined {

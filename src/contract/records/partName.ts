@@ -2,7 +2,7 @@ import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 
 /** What a part of a conference's content is, with the page that it belongs to. */
-export type PartOf =
+type PartOf =
   | { kind: 'site' | 'descriptions' | 'speakers' }
   | { kind: 'page'; page: string }
   | { kind: 'text'; page: string; language: Language };

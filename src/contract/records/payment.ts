@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { currencies, readAmount, readNumber, type Amount } from '#contract/money/money.ts';
 import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
-import { fieldChange, kept } from './command.ts';
+import { changesOf, kept } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
 
@@ -64,31 +64,31 @@ export const notListed = {
   issued: null,
 } as const;
 
-const PaymentChanges = z.object({
-  state: z.optional(fieldChange(z.literal(paymentStates))),
-  amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
-  currency: z.optional(fieldChange(z.literal(['', ...currencies]))),
-  paid_by: z.optional(fieldChange(text(80))),
-  note: z.optional(fieldChange(writtenText(paymentLimits.note))),
+const PaymentChanges = changesOf({
+  state: z.literal(paymentStates),
+  amount: writtenText(paymentLimits.amount),
+  currency: z.literal(['', ...currencies]),
+  paid_by: text(80),
+  note: writtenText(paymentLimits.note),
 });
 type PaymentChanges = z.output<typeof PaymentChanges>;
 
-const line = () => z.optional(fieldChange(writtenText(limits.accountField)));
+const line = writtenText(limits.accountField);
 
-const InvoiceChanges = z.object({
-  title: line(),
-  tax_number: line(),
-  kind: line(),
-  address: line(),
-  telephone: line(),
-  bank: line(),
-  bank_account: line(),
-  email: line(),
-  item: line(),
-  due: line(),
-  note: line(),
-  number: z.optional(fieldChange(writtenText(paymentLimits.number))),
-  issued_on: z.optional(fieldChange(choice(10))),
+const InvoiceChanges = changesOf({
+  title: line,
+  tax_number: line,
+  kind: line,
+  address: line,
+  telephone: line,
+  bank: line,
+  bank_account: line,
+  email: line,
+  item: line,
+  due: line,
+  note: line,
+  number: writtenText(paymentLimits.number),
+  issued_on: choice(10),
 });
 
 /** Amounts as they are stored: a page of an earlier version wrote them with their currency in one field. */
@@ -138,13 +138,12 @@ export function invoiceOf({ invoice, issued }: Pick<OnePerson, 'invoice' | 'issu
 }
 
 const visitor_id = text(80);
-const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 /** How fees stand, and invoices (S16). */
 export const paymentCalls = {
-  note_payment: {
-    ...common,
+  note_payment: office({
     ...kept(
       z.object({
         visitor_id,
@@ -167,9 +166,8 @@ export const paymentCalls = {
       },
     ),
     data: ChangedPerson,
-  },
-  change_invoice: {
-    ...common,
+  }),
+  change_invoice: office({
     ...kept(z.object({ visitor_id, changes: InvoiceChanges }), {
       apply: {
         person: {
@@ -180,17 +178,15 @@ export const paymentCalls = {
       fields: { kind: 'person', of: invoiceOf },
     }),
     data: ChangedPerson,
-  },
-  invoice_file: {
-    ...common,
+  }),
+  invoice_file: office({
     body: z.object({
       visitor_id,
       /** Of an account that was merged into this one: its invoice. */
       former_id: z.optional(text(80)),
     }),
-  },
-  issue_invoice: {
-    ...common,
+  }),
+  issue_invoice: office({
     query: z.object({ visitor_id, name: text(limits.fileName * 4) }),
     upload: pdfMediaType,
     bodyLimit: pdfBytes,
@@ -199,5 +195,5 @@ export const paymentCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
@@ -8,7 +8,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { Command, fieldChange, kept, timeOf, type Made } from './command.ts';
+import { changesOf, Command, fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
 import { LetterRow } from './letter.ts';
@@ -143,22 +143,25 @@ export type PersonExport = z.output<typeof PersonExport>;
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
-const field = () => fieldChange(writtenText(limits.accountField));
-const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const access = ['owner', 'secretary'] as const;
+const office = callsOf(access);
 
-const Corrections = z.object({
+const line = writtenText(limits.accountField);
+/** What staff write of a person. */
+const written = {
   /** Form of address, such as `Dr.`; '' for none. */
-  mytitle: z.optional(fieldChange(writtenText(40))),
-  Firstname: z.optional(field()),
-  Lastname: z.optional(field()),
-  affiliation: z.optional(field()),
-  address: z.optional(field()),
+  mytitle: writtenText(40),
+  Firstname: line,
+  Lastname: line,
+  affiliation: line,
+  address: line,
   /** `country_id`, or '' for none. */
-  country: z.optional(fieldChange(choice())),
-  phoneCode: z.optional(fieldChange(choice())),
-  tel: z.optional(field()),
-});
+  country: choice(),
+  phoneCode: choice(),
+  tel: line,
+} satisfies Record<PersonField, z.core.$ZodType>;
 
+const Corrections = changesOf(written);
 type Corrected = z.input<typeof Corrections>;
 
 function corrected(person: OnePerson, changes: Corrected): OnePerson {
@@ -189,39 +192,28 @@ function closedBy(
 
 /** Everybody with an account (S6). */
 export const personCalls = {
-  people: listCall(PersonRow, z.string(), ['owner', 'secretary']),
-  person: {
-    ...common,
+  people: listCall(PersonRow, z.string(), access),
+  person: office({
     body: z.object({ visitor_id }),
     data: OnePerson,
-  },
+  }),
   /** Makes an account for somebody who has none; its password is set by a link. */
-  add_person: {
-    ...common,
+  add_person: office({
     body: z.extend(Command, {
       email: text(limits.email),
-      Firstname: writtenText(limits.accountField),
-      Lastname: writtenText(limits.accountField),
-      mytitle: writtenText(40),
-      affiliation: writtenText(limits.accountField),
-      address: writtenText(limits.accountField),
-      country: choice(),
-      phoneCode: choice(),
-      tel: writtenText(limits.accountField),
+      ...written,
       /** In which mail is written. */
       language: z.literal(['en', 'zh']),
     }),
     data: ChangedPerson,
-  },
+  }),
   /** Corrects the address with which somebody logs in, and to which mail goes. */
-  correct_address: {
-    ...common,
+  correct_address: office({
     body: z.extend(Command, { visitor_id, email: fieldChange(text(limits.email)) }),
     data: ChangedPerson,
     recent: true,
-  },
-  correct_person: {
-    ...common,
+  }),
+  correct_person: office({
     ...kept(z.object({ visitor_id, changes: Corrections }), {
       apply: {
         person: {
@@ -237,10 +229,9 @@ export const personCalls = {
       fields: { kind: 'person', of: ({ registration }) => registration },
     }),
     data: ChangedPerson,
-  },
+  }),
   /** Gives everything of an account to another one of the same person; the former ends (S15). */
-  merge_people: {
-    ...common,
+  merge_people: office({
     body: z.extend(Command, {
       /** The account that stays. */
       visitor_id,
@@ -249,9 +240,8 @@ export const personCalls = {
     }),
     data: ChangedPerson,
     recent: true,
-  },
-  close_person: {
-    ...common,
+  }),
+  close_person: office({
     ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {
       apply: {
         person: {
@@ -261,10 +251,9 @@ export const personCalls = {
       },
     }),
     data: ChangedPerson,
-  },
+  }),
   ...paymentCalls,
-  reset_person: {
-    ...common,
+  reset_person: office({
     body: z.object({
       visitor_id,
       /** To the account's address, in place of showing the link. */
@@ -276,9 +265,8 @@ export const personCalls = {
       expires_at: z.string(),
     }),
     recent: true,
-  },
-  erase_person: {
-    ...common,
+  }),
+  erase_person: office({
     body: z.object({
       visitor_id,
       /** The account's address, typed once more. */
@@ -286,12 +274,11 @@ export const personCalls = {
     }),
     data: noData,
     recent: true,
-  },
-  export_person: {
-    ...common,
+  }),
+  export_person: office({
     body: z.object({ visitor_id }),
     data: PersonExport,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Everybody with an account. */

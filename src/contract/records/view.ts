@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/calls/text.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from './command.ts';
 import { listCall } from './listCall.ts';
@@ -35,22 +35,21 @@ export type SavedView = z.output<typeof SavedView>;
 /** What a command for a view is answered: replies are kept, and so hold nobody's words. */
 const Kept = z.object({ view_id: z.string() });
 
-const common = { method: 'POST', access: ['owner', 'secretary', 'chair'] } as const;
+const access = ['owner', 'secretary', 'chair'] as const;
+const readers = callsOf(access);
 
 /** Views of the list of abstracts. */
 export const viewCalls = {
-  views: listCall(SavedView, z.string(), common.access),
-  save_view: {
-    ...common,
+  views: listCall(SavedView, z.string(), access),
+  save_view: readers({
     /** `view_id` is made on the device. */
     body: z.extend(Command, { view_id: text(80), ...Shown.shape }),
     data: Kept,
-  },
-  delete_view: {
-    ...common,
+  }),
+  delete_view: readers({
     body: z.extend(Command, { view_id: text(80) }),
     data: Kept,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Views that somebody keeps, or shares. */

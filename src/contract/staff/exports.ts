@@ -4,7 +4,7 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { kept } from '#contract/records/command.ts';
 
 /** The lists whose tables a device writes by itself. */
-const exportedLists = ['abstracts', 'accounts', 'letters', 'log'] as const;
+export const exportedLists = ['abstracts', 'accounts', 'letters', 'log'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** As what a table is written. */

@@ -1,7 +1,8 @@
+import type { KindName, recordKinds } from '#contract/records/kinds.ts';
 import type { Database } from './schema.ts';
 
 /** The kinds of records that are listed by their changes; each has the name of its list call. */
-export type RecordKindName = 'abstracts' | 'people' | 'letters' | 'mailings' | 'views' | 'parts';
+export type RecordKindName = (typeof recordKinds)[KindName]['list'];
 
 /** What has changed since a number. */
 export interface RecordChanges {

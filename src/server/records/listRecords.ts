@@ -125,18 +125,18 @@ export function listHandlers(
   context: StaffContext,
   { abstracts, people }: { abstracts: AbstractCache; people: PersonCache },
 ) {
-  const caches = {
-    letters: new SourceCache(context.db, letters),
-    mailings: new SourceCache(context.db, mailings),
-    parts: new SourceCache(context.db, parts),
-    views: new SourceCache(context.db, views),
-  };
+  const listed =
+    <Row, Id extends string | number, Shown>(cache: SourceCache<Row, Id, Shown>) =>
+    (call: ListRequest) =>
+      listRecords(context, cache, call);
+  const listedFrom = <Row, Id extends string | number, Shown>(source: RecordSource<Row, Id, Shown>) =>
+    listed(new SourceCache(context.db, source));
   return {
-    abstracts: (call) => listRecords(context, abstracts, call),
-    people: (call) => listRecords(context, people, call),
-    letters: (call) => listRecords(context, caches.letters, call),
-    mailings: (call) => listRecords(context, caches.mailings, call),
-    parts: (call) => listRecords(context, caches.parts, call),
-    views: (call) => listRecords(context, caches.views, call),
+    abstracts: listed(abstracts),
+    people: listed(people),
+    letters: listedFrom(letters),
+    mailings: listedFrom(mailings),
+    parts: listedFrom(parts),
+    views: listedFrom(views),
   } satisfies Partial<Handlers>;
 }

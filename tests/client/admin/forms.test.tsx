@@ -6,6 +6,7 @@ import { EditableSection } from '#client/admin/records/forms/editableSection.tsx
 import { personFields } from '#client/admin/records/words/person.ts';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
+import { soon } from '../../soon.ts';
 import { abstract, person } from './fixtures.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
@@ -95,7 +96,7 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const edit = await screen.findByRole('button', { name: 'Edit: Registration' });
-  expect(document.activeElement).toBe(edit);
+  await soon(() => expect(document.activeElement).toBe(edit));
   fireEvent.click(edit);
   write(screen.getByLabelText('Last name'), '汪');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

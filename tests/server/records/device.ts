@@ -1,15 +1,11 @@
 import type { RecordList } from '#contract/records/listCall.ts';
+import { recordKinds } from '#contract/records/kinds.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const idNames = {
-  abstracts: 'report_id',
-  people: 'visitor_id',
-  letters: 'letter_id',
-  mailings: 'mailing_id',
-  views: 'view_id',
-  parts: 'part',
-} as const satisfies Record<RecordKindName, string>;
+const idNames = Object.fromEntries(Object.values(recordKinds).map(({ list, id }) => [list, id])) as Readonly<
+  Record<RecordKindName, string>
+>;
 
 type AnyRow = Record<string, unknown>;
 

@@ -22,10 +22,8 @@ import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
-const everyKind = { abstracts, people, letters, mailings, views, parts } as unknown as Record<
-  RecordKindName,
-  RecordSource<unknown, string | number, object>
->;
+const sources = { abstracts, people, letters, mailings, views, parts } satisfies Record<RecordKindName, object>;
+const everyKind = sources as unknown as Record<RecordKindName, RecordSource<unknown, string | number, object>>;
 const kinds = Object.keys(everyKind) as RecordKindName[];
 
 describe.each(databases)('Whatever changes a row of a list, on $name', (kind) => {

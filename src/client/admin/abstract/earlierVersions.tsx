@@ -103,7 +103,7 @@ function changedFields(before: EarlierVersion, after: AbstractValues): AbstractF
 }
 
 /** How one field differs, as one text. */
-export function FieldDifference({
+function FieldDifference({
   field,
   before,
   after,

@@ -11,6 +11,7 @@ import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { personAddress } from '#client/admin/records/addresses.ts';
 
 /** What there is to know of an abstract beside its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {
@@ -59,11 +60,7 @@ export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
   return (
     <FactList>
       <Fact name={t`Name`}>
-        {mayOpen ? (
-          <Link to={`/person?id=${encodeURIComponent(account.visitor_id)}`}>{account.name || account.email}</Link>
-        ) : (
-          account.name
-        )}
+        {mayOpen ? <Link to={personAddress(account.visitor_id)}>{account.name || account.email}</Link> : account.name}
       </Fact>
       <Fact name={t`E-mail`}>
         <Address email={account.email} />

@@ -9,7 +9,7 @@ import type { AdminDatabase, UnsavedForm, Kept } from './adminDatabase.ts';
 import { adminDatabaseName, adminDatabaseVersion, keepingKey } from './names.ts';
 
 /** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
-export type Keeping = 'device' | 'nothing';
+type Keeping = 'device' | 'nothing';
 
 /** What was chosen at sign-in; where that is not known, nothing is kept. */
 export function keeping(): Keeping {

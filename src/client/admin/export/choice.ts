@@ -27,7 +27,7 @@ export interface ExportChoice {
 }
 
 /** A choice of an export, such as its language. */
-export interface ExportSetting {
+interface ExportSetting {
   key: string;
   label: string;
   /** The first one stands there at the beginning. */

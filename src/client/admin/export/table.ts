@@ -18,7 +18,7 @@ interface NamedTable {
   zone: TimeZone;
 }
 
-export interface TableColumn {
+interface TableColumn {
   /** Its name in JSON, the same in every language. */
   key: string;
   /** Its heading in CSV and XLSX. */

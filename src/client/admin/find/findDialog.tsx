@@ -13,6 +13,7 @@ import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';
+import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { foundAbstracts, foundByName, foundPeople } from './found.ts';
 
 interface FindDialogProps {
@@ -74,7 +75,7 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
                 key={report_id}
                 label={`#${report_id} ${isolated(title)}`}
                 description={isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : '')}
-                onClick={go(`/abstract?id=${report_id}`)}
+                onClick={go(abstractAddress(report_id))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -86,7 +87,7 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
                 key={visitor_id}
                 label={isolated(name)}
                 description={[email, affiliation].filter(Boolean).map(isolated).join(' · ')}
-                onClick={go(`/person?id=${encodeURIComponent(visitor_id)}`)}
+                onClick={go(personAddress(visitor_id))}
               />
             ))}
           </Spotlight.ActionsGroup>

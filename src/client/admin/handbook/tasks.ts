@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** A page of the handbook: `en/<name>.mdx` and `zh/<name>.mdx`. */
-export interface HandbookTask {
+interface HandbookTask {
   name: string;
   /** As the heading of its page. */
   title: MessageDescriptor;

@@ -9,6 +9,7 @@ import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
+import { personAddress } from '#client/admin/records/addresses.ts';
 
 const columns: readonly ListColumn<LetterRow>[] = [
   {
@@ -80,7 +81,7 @@ export const lettersList: ListConfig<LetterRow, number> = {
   Card,
   cardHeight: 270,
   fieldsHeight: 140,
-  addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
+  addressOf: ({ visitor_id }) => personAddress(visitor_id),
   exports: {
     list: 'letters',
     name: 'letters',

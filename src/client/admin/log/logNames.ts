@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ExportedList } from '#contract/staff/exports.ts';
 import type { AuditTarget } from '#contract/staff/staff.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
@@ -78,7 +79,7 @@ export function useLoggedFieldNames(): LogNames {
     repeats: t`as publication`,
     parts: t`parts of the site`,
     content: t`back to version`,
-  };
+  } satisfies LogNames & Record<ExportedList, string>;
 }
 
 /** Names of values that come from lists: roles, states, ways of signing in, names of fields. */

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { exportedLists } from '#contract/staff/exports.ts';
 import { shipsWithAll, templateNames } from '#contract/staff/mailTemplates.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
@@ -96,22 +98,23 @@ function isTime(value: string): boolean {
 }
 
 function addressOf({ target, target_id, target_name }: AuditEntry): string | undefined {
-  const addresses: Partial<Record<AuditTarget, string>> = {
+  const isThere = target_name !== '';
+  const addresses: Readonly<Record<AuditTarget, string | false>> = {
     staff: '/team',
     invitation: '/team',
-    ...(target_name && {
-      abstract: `/abstract?id=${target_id}`,
-      account: `/person?id=${target_id}`,
-      letter: '/letters',
-    }),
+    account: isThere && personAddress(target_id),
+    abstract: isThere && abstractAddress(Number(target_id)),
+    letter: isThere && '/letters',
     mailing: '/mail',
     template: '/mail/templates',
+    part: false,
+    site: false,
   };
-  return addresses[target];
+  return addresses[target] || undefined;
 }
 
 /** What can be exported, as entries of the log name it beside how it was chosen. */
-const exportedThings = ['abstracts', 'texts', 'book', 'files', 'accounts', 'letters', 'log'];
+const exportedThings = [...exportedLists, 'texts', 'book', 'files'];
 
 function exportedIn({ after }: AuditEntry): string[] {
   return exportedThings.filter((thing) => after && thing in after);

@@ -1,5 +1,3 @@
-import { Group, SimpleGrid } from '@mantine/core';
-import '@mantine/core/styles/SimpleGrid.layer.css';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { FieldChange } from '#contract/records/command.ts';
@@ -10,7 +8,7 @@ import type { Payment } from '#contract/records/payment.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
-import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { paymentFields } from '#client/admin/records/words/payment.ts';
 import { personFields } from '#client/admin/records/words/person.ts';
@@ -30,30 +28,21 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
   const changes = asShown(edits.changes);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
   const name = { Firstname: corrected('Firstname'), Lastname: corrected('Lastname') };
-  const { form, wordsOf, onSubmit } = useRecordForm({
-    edits,
-    command: {
-      name: 'correct_person',
-      body: { visitor_id, changes },
-      title: shownFullName(name),
-      formerTitle: known,
-    },
-    problems: () => nameProblems(name),
-    onDone,
-  });
-  const field = useRecordFields(personFields, edits, wordsOf);
-
+  const names = nameFields(language).filter((part) => part !== 'Middlename');
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
-      <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        {field('mytitle')}
-        {nameFields(language).map((part) => (part === 'Middlename' ? null : field(part)))}
-        {(['affiliation', 'address', 'country', 'phoneCode', 'tel'] as const).map(field)}
-      </SimpleGrid>
-      <Group mt="md">
-        <SaveButtons edits={edits} onDone={onDone} />
-      </Group>
-    </form>
+    <RecordForm
+      edits={edits}
+      command={{
+        name: 'correct_person',
+        body: { visitor_id, changes },
+        title: shownFullName(name),
+        formerTitle: known,
+      }}
+      problems={() => nameProblems(name)}
+      words={personFields}
+      fields={['mytitle', ...names, 'affiliation', 'address', 'country', 'phoneCode', 'tel']}
+      onDone={onDone}
+    />
   );
 }
 
@@ -61,23 +50,15 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
   const changes = edits.changes as NewCommand<'note_payment'>['body']['changes'];
-  const { form, wordsOf, onSubmit } = useRecordForm({
-    edits,
-    command: { name: 'note_payment', body: { visitor_id, changes }, title: name },
-    problems: () => amountProblems(changes, payment),
-    onDone,
-  });
-  const field = useRecordFields(paymentFields, edits, wordsOf);
-
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
-      <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        {(['state', 'amount', 'currency', 'note'] as const).map(field)}
-      </SimpleGrid>
-      <Group mt="md">
-        <SaveButtons edits={edits} onDone={onDone} />
-      </Group>
-    </form>
+    <RecordForm
+      edits={edits}
+      command={{ name: 'note_payment', body: { visitor_id, changes }, title: name }}
+      problems={() => amountProblems(changes, payment)}
+      words={paymentFields}
+      fields={['state', 'amount', 'currency', 'note']}
+      onDone={onDone}
+    />
   );
 }
 

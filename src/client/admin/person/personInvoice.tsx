@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OnePerson } from '#contract/records/person.ts';
@@ -6,7 +6,7 @@ import { invoiceOf } from '#contract/records/payment.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { invoiceForm } from '#client/admin/records/commandRows.ts';
-import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
@@ -36,22 +36,14 @@ export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>
 export function InvoiceForm({ person, onDone }: InvoiceProps) {
   const { visitor_id, name } = person;
   const edits = useFieldEdits<InvoiceField>({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));
-  const { form, wordsOf, onSubmit } = useRecordForm({
-    edits,
-    command: { name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name },
-    onDone,
-  });
-  const field = useRecordFields(invoiceFields, edits, wordsOf);
-
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
-      <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        {typed.map(field)}
-      </SimpleGrid>
-      <Group mt="md">
-        <SaveButtons edits={edits} onDone={onDone} />
-      </Group>
-    </form>
+    <RecordForm
+      edits={edits}
+      command={{ name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name }}
+      words={invoiceFields}
+      fields={typed}
+      onDone={onDone}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { MailRecordLine } from '#client/admin/records/mailRecordLine.tsx';
-import { personAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -70,7 +70,7 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
     <ul className={rows.apart}>
       {submissions.map(({ report_id, title, submissionType, topics, version, changed_at, has_file }) => (
         <li key={report_id}>
-          <Link to={`/abstract?id=${report_id}`}>
+          <Link to={abstractAddress(report_id)}>
             #{report_id} <bdi>{title || t`Untitled`}</bdi>
           </Link>
           <small>
@@ -102,7 +102,7 @@ export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' 
         <li key={index}>
           <MailRecordLine record={record} usual={email} mayDecide>
             {record.report_id > 0 && (
-              <Link to={`/abstract?id=${record.report_id}`}>
+              <Link to={abstractAddress(record.report_id)}>
                 #{record.report_id} <bdi>{titles.get(record.report_id)}</bdi>
               </Link>
             )}

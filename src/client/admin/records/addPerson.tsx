@@ -1,20 +1,14 @@
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
 import type { PersonField } from '#contract/records/person.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newPersonProblems } from '#contract/staff/formRules.ts';
-import { useConnection } from '#client/api/connection.ts';
-import { newId } from '#client/device/newId.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { useAct } from '#client/admin/ui/useAct.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
 import { people } from './kinds.ts';
+import { AddButtons, useAddForm } from './forms/addForm.tsx';
 import { useRecordFields } from './forms/recordForm.tsx';
 import { useFieldEdits } from './forms/useFieldEdits.ts';
 import { personFields } from './words/person.ts';
@@ -37,33 +31,26 @@ interface AddPersonProps {
 export function AddPerson({ onClose, onAdded }: AddPersonProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { isBusy, act } = useAct();
-  const isOffline = useConnection() === 'offline';
-  // One for all attempts: where the answer to the first is lost, the second is answered the same.
-  const [command_id] = useState(newId);
   const edits = useFieldEdits({ target, title: t`New person` }, { ...nothing, language });
   const typed = (field: keyof typeof nothing) => edits.value(field).trim();
-  const { form, wordsOf, isFit } = useFormProblems(() =>
-    newPersonProblems({ Firstname: typed('Firstname'), Lastname: typed('Lastname'), email: typed('email') }),
-  );
+  const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as PersonField)]));
+  const { form, wordsOf, onSubmit, isBusy } = useAddForm({
+    edits,
+    call: 'add_person',
+    body: {
+      ...(texts as Record<PersonField | 'email', string>),
+      language: typed('language') === 'zh' ? 'zh' : 'en',
+    },
+    problems: () =>
+      newPersonProblems({ Firstname: typed('Firstname'), Lastname: typed('Lastname'), email: typed('email') }),
+    records: people,
+    onAdded: ({ visitor_id }) => onAdded(visitor_id),
+  });
   const field = useRecordFields(personFields, edits, wordsOf);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
-    const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as PersonField)]));
-    const written = typed('language') === 'zh' ? 'zh' : 'en';
-    const body = { ...(texts as Record<PersonField | 'email', string>), language: written, command_id } as const;
-    const done = await act(() => staffCall('add_person', body));
-    if (!done) return;
-    await edits.done();
-    void people.sync();
-    onAdded(done.data.visitor_id);
-  }
 
   return (
     <Dialog opened onClose={onClose} title={t`Add a person`}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={onSubmit}>
         <Stack gap="lg">
           <Text>
             <Trans>
@@ -94,14 +81,9 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
               onChange={(event) => edits.write('language', event.currentTarget.value)}
             />
           </SimpleGrid>
-          {isOffline && (
-            <Text c="dimmed">
-              <Trans>Adding needs a connection. What you have typed stays in this form.</Trans>
-            </Text>
-          )}
-          <FormButtons type="submit" loading={isBusy} disabled={isOffline} onCancel={onClose}>
+          <AddButtons isBusy={isBusy} onCancel={onClose}>
             <Trans>Add</Trans>
-          </FormButtons>
+          </AddButtons>
         </Stack>
       </form>
     </Dialog>

@@ -13,7 +13,7 @@ import { invoiceFields, paymentFields } from './words/payment.ts';
 import { personFields } from './words/person.ts';
 
 /** The fields that a command changes, in words. */
-export interface ChangedWords {
+interface ChangedWords {
   /** 'Title, Keywords'. */
   fields: string;
   /** The field, where it is one, and what it becomes. */
@@ -30,7 +30,7 @@ export interface AgainProps<Name extends CommandName> {
 }
 
 /** How a command is shown, and what becomes of one that is refused. */
-export interface CommandRow<Name extends CommandName> {
+interface CommandRow<Name extends CommandName> {
   /** In a few words, such as 'Change: Title, Keywords'. */
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
   /** The fields that it can change. */

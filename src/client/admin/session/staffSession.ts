@@ -124,7 +124,7 @@ async function leave(): Promise<void> {
 }
 
 /** Asks the server for the present name, roles and times of who has signed in. Returns false where it cannot be reached. */
-export async function refreshStaff(): Promise<boolean> {
+async function refreshStaff(): Promise<boolean> {
   const outcome = await request(staffCalls.staff_me, undefined);
   if (outcome.kind === 'success') await showStaff(outcome.data);
   else if (isOver(outcome)) endStaffSession();

@@ -1,5 +1,5 @@
 /** The e-mail addresses of a text, and the text with one private-use character in the place of each. */
-export interface ExtractedAddresses {
+interface ExtractedAddresses {
   text: string;
   addresses: string[];
 }

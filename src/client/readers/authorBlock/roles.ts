@@ -93,7 +93,7 @@ const partsOfIntroduction =
   /[,，;；:：、。()（）/|\t\n\uE000-\uE3E7]|(?<=\p{Script=Han}) | (?=\p{Script=Han})| (?=e-?mail|tel\b|fax\b)/iu;
 
 /** A name, and the position that was written with it. */
-export interface NameWithPosition {
+interface NameWithPosition {
   name: string;
   Position: Position;
   /** Whether the position was only inferred from a degree. */

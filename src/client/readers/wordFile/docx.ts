@@ -13,9 +13,9 @@ const longestList = 8 * 1024 * 1024;
 const longest = { types: 1024 * 1024, styles: 4 * 1024 * 1024, document: 64 * 1024 * 1024 } as const;
 
 /** What a zip is instead of a Word document. */
-export type OtherPackage = 'openDocument' | 'otherOffice' | 'zip';
+type OtherPackage = 'openDocument' | 'otherOffice' | 'zip';
 
-export interface Docx {
+interface Docx {
   paragraphs: Paragraph[];
   hasMacros: boolean;
 }

@@ -31,7 +31,7 @@ const merged: Readonly<Record<TableOfAccount, 'move' | 'end' | 'join'>> = {
 };
 
 /** The account that stays, and the one that is merged into it. Both are locked. */
-export interface MergedAccounts {
+interface MergedAccounts {
   kept: Row<'account'>;
   gone: Row<'account'>;
 }

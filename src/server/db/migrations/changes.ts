@@ -16,7 +16,8 @@ type Cause = readonly [
   which?: string,
 ];
 
-const always = ['insert', 'delete', 'update'] as const;
+/** Whatever happens to a row. */
+export const always = ['insert', 'delete', 'update'] as const;
 const person = 'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at';
 // Letters to many are inserted with their mailing.
 const onLetters = ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'];
@@ -50,48 +51,13 @@ const causes: readonly Cause[] = [
   ['views', 'staff', ['update of name'], those('saved_view', 'view_id', 'staff_id')],
 ];
 
-/** … since payments have a payer, and invoices stand in the list of people. */
-export const watchedForPayments: readonly Cause[] = [
-  ['people', 'invoice', always, own('visitor_id')],
-  ['people', 'issued_invoice', always, own('visitor_id')],
-  [
-    'people',
-    'account',
-    ['update of "Firstname", "Lastname"'],
-    those('payment', 'visitor_id', 'paid_by', 'visitor_id'),
-    '_paid',
-  ],
-];
-
-/** … since accounts are merged: how somebody is found, and the invoices of both, stand in the list of people. */
-export const watchedForMerging: readonly Cause[] = [
-  ['people', 'former_account', always, own('visitor_id')],
-  ['people', 'earlier_invoice', always, own('visitor_id')],
-];
-
-const ofEveryPart = () => 'select part as id from content_part';
-
-/** … since content is changed in the browser. */
-export const watchedForContent: readonly Cause[] = [
-  ['parts', 'content_part', always, own('part')],
-  ['parts', 'content_folder', always, own('part')],
-  ['parts', 'site_publication', ['insert'], ofEveryPart],
-  [
-    'parts',
-    'staff',
-    ['update of name'],
-    (row) => `select present.part as id from content_part present
-      join content_version made on made.part = present.part and made.version = present.version
-      where made.made_by = ${row}.staff_id`,
-  ],
-];
-
-function own(id: string): Cause[3] {
+/** The record whose id stands in the changed row. */
+export function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }
 
 /** The rows of another table that refer to the changed one. */
-function those(table: string, id: string, reference: string, key = reference): Cause[3] {
+export function those(table: string, id: string, reference: string, key = reference): Cause[3] {
   return (row) => `select cast(${id} as text) as id from ${table} where ${reference} = ${row}.${key}`;
 }
 

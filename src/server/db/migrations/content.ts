@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
-import { watch, watchedForContent } from './changes.ts';
+import { always, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What the content folder holds, what was changed of it in the browser, and which of that is published. */
@@ -27,5 +27,17 @@ export async function prepareContent(db: Database, dialect: Dialect): Promise<vo
   )
     .addColumn('repeats', 'integer', (column) => column.notNull())
     .execute();
-  await watch(db, dialect, watchedForContent);
+  await watch(db, dialect, [
+    ['parts', 'content_part', always, own('part')],
+    ['parts', 'content_folder', always, own('part')],
+    ['parts', 'site_publication', ['insert'], () => 'select part as id from content_part'],
+    [
+      'parts',
+      'staff',
+      ['update of name'],
+      (row) => `select present.part as id from content_part present
+        join content_version made on made.part = present.part and made.version = present.version
+        where made.made_by = ${row}.staff_id`,
+    ],
+  ]);
 }

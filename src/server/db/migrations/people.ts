@@ -1,6 +1,6 @@
 import { readAmount, readNumber } from '#contract/money/money.ts';
 import type { Database } from '#server/db/schema.ts';
-import { watch, watchedForPayments } from './changes.ts';
+import { always, own, those, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What the office notes of people and letters, and what the log tells of people. */
@@ -82,7 +82,18 @@ export async function preparePayments(db: Database, dialect: Dialect): Promise<v
   )
     .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
     .execute();
-  await watch(db, dialect, watchedForPayments);
+  // A payment has a payer, and invoices stand in the list of people.
+  await watch(db, dialect, [
+    ['people', 'invoice', always, own('visitor_id')],
+    ['people', 'issued_invoice', always, own('visitor_id')],
+    [
+      'people',
+      'account',
+      ['update of "Firstname", "Lastname"'],
+      those('payment', 'visitor_id', 'paid_by', 'visitor_id'),
+      '_paid',
+    ],
+  ]);
   const payments = db.selectFrom('payment').select(['visitor_id', 'amount']).where('amount', '!=', '');
   for (const { visitor_id, amount } of await payments.execute()) {
     const number = readNumber(amount);

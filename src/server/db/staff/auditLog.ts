@@ -187,27 +187,59 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
   return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
 }
 
+/** What has a name in a table of its own. */
+interface Named {
+  /** In SQL. */
+  from: string;
+  /** The column of its id; of numbers, or of texts. */
+  id: string;
+  isNumbered?: true;
+  /** Its name, or what that is made of, and what else it is found by. */
+  columns: readonly string[];
+  nameOf?: (row: Readonly<Record<string, string>>) => string;
+}
+
+const ofPerson = {
+  columns: ['Firstname', 'Lastname', 'email'],
+  nameOf: ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname }),
+} satisfies Partial<Named>;
+
+/** How what entries are about is found and named, one row each; of the others an entry itself says what it was. */
+const named: Readonly<Record<Exclude<AuditTarget, 'staff' | 'invitation' | 'template' | 'part' | 'site'>, Named>> = {
+  abstract: { from: 'report', id: 'report_id', isNumbered: true, columns: ['title'] },
+  account: { from: 'account', id: 'visitor_id', ...ofPerson },
+  letter: {
+    from: 'invitation_letter join account on account.visitor_id = invitation_letter.visitor_id',
+    id: 'letter_id',
+    isNumbered: true,
+    ...ofPerson,
+  },
+  mailing: {
+    from: 'mailing',
+    id: 'mailing_id',
+    isNumbered: true,
+    columns: ['subject_en', 'subject_zh'],
+    nameOf: ({ subject_en, subject_zh = '' }) => inGeneral(subject_en || subject_zh),
+  },
+};
+/** Those are told apart by their addresses (`staffNames`). */
+const staff: Named = { from: 'staff', id: 'staff_id', columns: ['name', 'email'] };
+
 /** Whether a word stands in what an entry says, or in the present name of what it is about. */
 function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
   const like = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const has = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
-  const about = (target: AuditTarget, table: string, id: string, ...columns: string[]) => {
+  const ofNamed = Object.entries({ ...named, staff }).map(([target, { from, id, columns }]) => {
     const found = sql.join(columns.map(has), sql` or `);
-    const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.table(table)} where ${found}`;
+    const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.raw(from)} where ${found}`;
     return sql<SqlBool>`(target = ${target} and target_id in (${ids}))`;
-  };
+  });
   return row.or([
     has('audit_log.before'),
     has('audit_log.after'),
     row('target_id', '=', word.replace(/^#/, '')),
     sql<SqlBool>`entry_id in (select entry_id from audit_detail where ${has('audit_detail.before')} or ${has('audit_detail.after')})`,
-    about('abstract', 'report', 'report_id', 'title'),
-    about('account', 'account', 'visitor_id', 'Firstname', 'Lastname', 'email'),
-    about('staff', 'staff', 'staff_id', 'name', 'email'),
-    about('mailing', 'mailing', 'mailing_id', 'subject_en', 'subject_zh'),
-    sql<SqlBool>`(target = 'letter' and target_id in (select cast(letter_id as text) from invitation_letter
-      join account on account.visitor_id = invitation_letter.visitor_id
-      where ${has('Firstname')} or ${has('Lastname')} or ${has('email')}))`,
+    ...ofNamed,
   ]);
 }
 
@@ -226,54 +258,35 @@ async function detailsIn(db: Database, rows: readonly Row<'audit_log'>[]): Promi
   return new Map(details.map((detail) => [detail.entry_id, detail]));
 }
 
-type Names = Partial<Record<AuditTarget, Map<string, string>>> & {
-  staff: Map<string, string>;
+type Names = Partial<Record<AuditTarget, ReadonlyMap<string, string>>> & {
+  staff: ReadonlyMap<string, string>;
   /** The target of an entry; of an account that was merged into another, that one. */
   presentId: (row: Pick<Row<'audit_log'>, 'target' | 'target_id'>) => string;
 };
 
 /** Of erased people and deleted texts there is none: the log itself holds no name. */
 async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Names> {
-  const idsOf = (kind: AuditTarget) => [
-    ...new Set(rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []))),
-  ];
-  const wanted = idsOf('account');
+  const idsOf = (kind: string) => rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []));
   const former = await db
     .selectFrom('former_account')
     .select(['former_id', 'visitor_id'])
-    .where(within('former_id', wanted))
+    .where(within('former_id', idsOf('account')))
     .execute();
   const present = new Map(former.map(({ former_id, visitor_id }) => [former_id, visitor_id]));
-  const accounts = await db
-    .selectFrom('account')
-    .select(['visitor_id', 'Firstname', 'Lastname'])
-    .where(within('visitor_id', [...wanted, ...present.values()]))
-    .execute();
-  const abstracts = await db
-    .selectFrom('report')
-    .select(['report_id', 'title'])
-    .where(within('report_id', numbersIn(idsOf('abstract'))))
-    .execute();
-  const letters = await db
-    .selectFrom('invitation_letter')
-    .innerJoin('account', 'account.visitor_id', 'invitation_letter.visitor_id')
-    .select(['letter_id', 'Firstname', 'Lastname'])
-    .where(within('letter_id', numbersIn(idsOf('letter'))))
-    .execute();
-  const sent = await db
-    .selectFrom('mailing')
-    .select(['mailing_id', 'subject_en', 'subject_zh'])
-    .where(within('mailing_id', idsOf('mailing').map(Number).filter(Number.isSafeInteger)))
-    .execute();
+  const names: Partial<Record<string, ReadonlyMap<string, string>>> = {};
+  for (const [target, { from, id, isNumbered, columns, nameOf }] of Object.entries(named)) {
+    const wanted = [...new Set([...idsOf(target), ...(target === 'account' ? present.values() : [])])];
+    const isWanted = within(id, isNumbered ? wanted.map(Number).filter(Number.isSafeInteger) : wanted);
+    const selected = sql.join([sql`cast(${sql.ref(id)} as text) as id`, ...columns.map((column) => sql.ref(column))]);
+    const found = await sql<Record<string, string>>`select ${selected} from ${sql.raw(from)} where ${isWanted}`.execute(
+      db,
+    );
+    names[target] = new Map(found.rows.map((row) => [row['id']!, nameOf?.(row) ?? row[columns[0]!]!]));
+  }
   return {
+    ...names,
     presentId: ({ target, target_id }) => (target === 'account' && present.get(target_id)) || target_id,
-    mailing: new Map(
-      sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), inGeneral(subject_en || subject_zh)]),
-    ),
     staff: await staffNames(db),
-    account: new Map(accounts.map((account) => [account.visitor_id, shownFullName(account)])),
-    letter: new Map(letters.map((letter) => [String(letter.letter_id), shownFullName(letter)])),
-    abstract: new Map(abstracts.map(({ report_id, title }) => [String(report_id), title])),
   };
 }
 
@@ -288,10 +301,6 @@ async function staffNames(db: Database): Promise<Map<string, string>> {
       return [staff_id, isShared ? `${name} (${email})` : name];
     }),
   );
-}
-
-function numbersIn(ids: readonly string[]): number[] {
-  return ids.map(Number).filter(Number.isSafeInteger);
 }
 
 /** PostgreSQL has no empty list. */

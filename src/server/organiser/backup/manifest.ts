@@ -71,15 +71,6 @@ export const keptTables = (Object.entries(keys) as [TableName, readonly string[]
 /** Every table, each before those that it refers to: the order in which they can go. */
 export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
 
-/** Columns that the database counts up by itself. */
-export const countedColumns = {
-  report: 'report_id',
-  invitation_letter: 'letter_id',
-  mail: 'mail_id',
-  audit_log: 'entry_id',
-  mailing: 'mailing_id',
-} as const;
-
 /** Says what a folder is. It is written last: without it there is no backup. */
 export const BackupManifest = z.object({
   kind: z.literal('lectern-backup-1'),

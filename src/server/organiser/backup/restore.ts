@@ -11,7 +11,7 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { ProgressBar } from '#server/organiser/command.ts';
 import { filesIn } from './backup.ts';
-import { countedColumns, fileIn, keptTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
+import { fileIn, keptTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
 import { rowsIn, type AnyRow } from './rows.ts';
 
 /** Rows stored at once. Each has at most thirty columns: SQLite binds at most 32,766 values. */
@@ -147,10 +147,11 @@ async function holdLetters(db: Database, { made_at, tables }: BackupManifest, no
 
 /** PostgreSQL counts apart from what stands in the column. */
 async function countOn(db: Database): Promise<void> {
-  for (const [table, column] of Object.entries(countedColumns)) {
-    const next = sql`coalesce(max(${sql.ref(column)}), 0) + 1`;
-    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${next}, false) from ${sql.table(table)}`.execute(
-      db,
-    );
+  const counted = await sql<{ table_name: string; column_name: string }>`select table_name, column_name
+    from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(db);
+  for (const { table_name, column_name } of counted.rows) {
+    const sequence = sql`pg_get_serial_sequence(${table_name}, ${column_name})`;
+    const next = sql`coalesce(max(${sql.ref(column_name)}), 0) + 1`;
+    await sql`select setval(${sequence}, ${next}, false) from ${sql.table(table_name)}`.execute(db);
   }
 }

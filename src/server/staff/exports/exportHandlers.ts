@@ -104,24 +104,27 @@ function numbersIn(report_ids: string): number[] {
 /** As devices write a time. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Who is answered each list that a device writes as a table. */
-const readers: Readonly<Record<ExportedList, readonly Role[]>> = {
-  abstracts: staffCalls.abstracts.access,
-  accounts: staffCalls.people.access,
-  letters: staffCalls.letters.access,
-  log: staffCalls.audit_log.access,
+/** A list that a device writes as a table. */
+interface Exportable {
+  /** Who is answered it. */
+  readers: readonly Role[];
+  /** How many rows somebody can have been answered; those that are gone count: a device without a network may have them still. */
+  most: (db: Database, staff: CallingStaff) => Promise<number>;
+}
+
+const exportable: Readonly<Record<ExportedList, Exportable>> = {
+  abstracts: { readers: staffCalls.abstracts.access, most: (db, staff) => everNumbered(db, topicsOf(staff)) },
+  accounts: {
+    readers: staffCalls.people.access,
+    most: async (db) => (await countAccounts(db)) + (await countActions(db, 'erased')),
+  },
+  letters: { readers: staffCalls.letters.access, most: everHandedIn },
+  log: { readers: staffCalls.audit_log.access, most: (db) => countActions(db) },
 };
 
-/**
- * Whether somebody can have written so many rows of a list. What is gone by now counts: a device that had no network wrote it
- * when it was there.
- */
 async function isPossible(db: Database, staff: CallingStaff, list: ExportedList, rows: number): Promise<boolean> {
-  if (!staff.roles.some((role) => readers[list].includes(role))) return false;
-  if (list === 'abstracts') return rows <= (await everNumbered(db, topicsOf(staff)));
-  if (list === 'accounts') return rows <= (await countAccounts(db)) + (await countActions(db, 'erased'));
-  if (list === 'letters') return rows <= (await everHandedIn(db));
-  return rows <= (await countActions(db));
+  const { readers, most } = exportable[list];
+  return staff.roles.some((role) => readers.includes(role)) && rows <= (await most(db, staff));
 }
 
 /** When a device wrote a table, where that is another time than that of the entry, as it had no network, and can be so. */

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
@@ -65,6 +66,34 @@ export function useRecordFields<Field extends string>(
     const isOptional = listed.every(({ value }) => value !== '');
     return <NativeSelect key={field} {...common} data={isOptional ? [noOption, ...listed] : listed} />;
   };
+}
+
+interface RecordFormProps<Name extends CommandName, Field extends string> extends RecordFormOptions<Name> {
+  edits: FieldEdits<Field>;
+  words: Readonly<Record<Field, FieldWords>>;
+  /** Those that are drawn, in order. */
+  fields: readonly NoInfer<Field>[];
+}
+
+/** A form that is nothing but fields of a record, as their words say, and what saves them. */
+export function RecordForm<Name extends CommandName, Field extends string>({
+  words,
+  fields,
+  ...options
+}: RecordFormProps<Name, Field>) {
+  const { edits, onDone } = options;
+  const { form, wordsOf, onSubmit } = useRecordForm(options);
+  const field = useRecordFields(words, edits, wordsOf);
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <SimpleGrid minColWidth={240} verticalSpacing="sm">
+        {fields.map(field)}
+      </SimpleGrid>
+      <Group mt="md">
+        <SaveButtons edits={edits} onDone={onDone} />
+      </Group>
+    </form>
+  );
 }
 
 interface SaveButtonsProps {

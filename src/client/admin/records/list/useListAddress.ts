@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router-dom';
 
 /** What the address says of a list, so that a reload and a link show the same. */
-export interface ListAddress {
+interface ListAddress {
   /** At once as it is typed; a moment later it stands in the address. */
   typed: string;
   type: (typed: string) => void;
@@ -37,7 +37,7 @@ function changed(address: URLSearchParams, changes: Readonly<Record<string, stri
 }
 
 /** What the field knows of the address. */
-export interface Synced {
+interface Synced {
   /** What it says. */
   known: string;
   /** What was written into it and does not stand there yet, in order: meanwhile more may have been typed. */

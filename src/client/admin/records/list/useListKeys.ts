@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** What keys do in the list. */
-export interface ListKeys {
+interface ListKeys {
   /** Moves the cursor by rows; Infinity to an end. */
   move: (by: number) => unknown;
   open?: () => void;

@@ -126,7 +126,7 @@ function Disagreement({ title, abstract }: { title: boolean; abstract: boolean }
 }
 
 /** One warning about the file. */
-export function Warning({ isGrave = false, children }: { isGrave?: boolean; children: ReactNode }) {
+function Warning({ isGrave = false, children }: { isGrave?: boolean; children: ReactNode }) {
   return (
     <li className={classes.warning} data-grave={isGrave || undefined}>
       <svg viewBox="0 0 20 20" aria-hidden>

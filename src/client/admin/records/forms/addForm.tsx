@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState, type ComponentProps, type SubmitEvent } from 'react';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { newId } from '#client/device/newId.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import type { FieldEdits } from './useFieldEdits.ts';
+
+/** The calls that add a record. */
+type AddingCall = Extract<StaffCallName, `add_${string}`>;
+
+interface AddFormOptions<Name extends AddingCall> {
+  edits: Pick<FieldEdits<string>, 'done'>;
+  call: Name;
+  /** As it stands in the form. */
+  body: Omit<StaffBodyOf<Name>, 'command_id'>;
+  problems: () => readonly AnyProblem[];
+  /** The list that has it then. */
+  records: { sync: () => Promise<void> };
+  onAdded: (data: StaffDataOf<Name>) => void;
+}
+
+/** Checks and sends a form that adds a record, for which there has to be a connection. */
+export function useAddForm<Name extends AddingCall>({
+  edits,
+  call,
+  body,
+  problems,
+  records,
+  onAdded,
+}: AddFormOptions<Name>): FormProblems & { onSubmit: (event: SubmitEvent) => void; isBusy: boolean } {
+  const { isBusy, act } = useAct();
+  const checked = useFormProblems(problems);
+  const command_id = useIdOf(JSON.stringify(body));
+  async function add(): Promise<void> {
+    if (!checked.isFit()) return;
+    const sent = { ...body, command_id } as unknown as StaffBodyOf<Name>;
+    const done = await act(() => staffCall(call, sent));
+    if (!done) return;
+    await edits.done();
+    void records.sync();
+    onAdded(done.data);
+  }
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    void add();
+  }
+  return { ...checked, onSubmit, isBusy };
+}
+
+/** One id for all attempts to send the same: where the answer to the first is lost, the second is answered the same. */
+function useIdOf(body: string): string {
+  const [ids] = useState(() => new Map<string, string>());
+  const known = ids.get(body) ?? newId();
+  ids.set(body, known);
+  return known;
+}
+
+interface AddButtonsProps extends Pick<ComponentProps<typeof FormButtons>, 'onCancel' | 'children'> {
+  isBusy: boolean;
+}
+
+/** What sends such a form, and that it needs a connection. */
+export function AddButtons({ isBusy, ...buttons }: AddButtonsProps) {
+  const isOffline = useConnection() === 'offline';
+  return (
+    <>
+      {isOffline && (
+        <Text c="dimmed">
+          <Trans>Adding needs a connection. What you have typed stays in this form.</Trans>
+        </Text>
+      )}
+      <FormButtons type="submit" loading={isBusy} disabled={isOffline} {...buttons} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddPerson } from '#client/admin/records/addPerson.tsx';
+import { soon } from '../../soon.ts';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('S12 A person whose answer was lost is sent again under the same id, and under another once something else is typed', async () => {
+  let isLost = true;
+  const sent = answerCalls({
+    country_list: [],
+    people: listOf(),
+    add_person: () =>
+      isLost ? Response.error() : Response.json({ code: '200', msg: '', data: { visitor_id: 'curie' } }),
+  });
+  const ids = () =>
+    sent.filter(({ call }) => call === 'add_person').map(({ body }) => (body as { command_id: string }).command_id);
+  const onAdded = vi.fn();
+  showAdmin(<AddPerson onClose={vi.fn()} onAdded={onAdded} />);
+  const write = (name: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  const add = async () => {
+    const before = ids().length;
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await soon(() => expect(ids()).toHaveLength(before + 1));
+    await act(async () => undefined);
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByLabelText(/E-mail address/).getAttribute('aria-invalid')).toBe('true');
+  write(/E-mail address/, 'curie@university.example');
+  write(/First name/, 'Marie');
+  write(/Last name/, 'Curie');
+  await add();
+  await add();
+  write(/Last name/, 'Skłodowska-Curie');
+  isLost = false;
+  await add();
+  await soon(() => expect(onAdded).toHaveBeenCalledWith('curie'));
+  const [first, again, other] = ids();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
