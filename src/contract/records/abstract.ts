@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Person, PeopleAsJson } from '#contract/calls/report.ts';
 import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
@@ -205,7 +205,7 @@ const anyMediaType = 'application/octet-stream';
 /** Whether the author is told by mail, where the server sends any. */
 const tell = z._default(z.boolean(), true);
 
-const changing = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
 export const abstractCalls = {
@@ -225,8 +225,7 @@ export const abstractCalls = {
     }),
   },
   /** Enters what came by other means, as the submission of somebody with an account. */
-  add_abstract: {
-    ...changing,
+  add_abstract: office({
     body: z.extend(Command, {
       visitor_id: text(80),
       title: writtenText(limits.title),
@@ -239,10 +238,9 @@ export const abstractCalls = {
     }),
     data: ChangedAbstract,
     bodyLimit: bodyBytes.report,
-  },
+  }),
   /** Gives an abstract to another account, with its files and versions: its former author reads and changes it no more. */
-  move_abstract: {
-    ...changing,
+  move_abstract: office({
     body: z.extend(Command, {
       report_id: choice(),
       /** The account that has it now, and the one that gets it. */
@@ -252,10 +250,9 @@ export const abstractCalls = {
     }),
     data: ChangedAbstract,
     recent: true,
-  },
+  }),
   /** Where somebody stands among authors, by the address and by the name however it is written. */
-  author_entries: {
-    ...changing,
+  author_entries: office({
     body: z.object({
       email: optionalText(limits.email),
       Firstname: optionalText(limits.personField),
@@ -263,10 +260,9 @@ export const abstractCalls = {
       Lastname: optionalText(limits.personField),
     }),
     data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
-  },
+  }),
   /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
-  replace_file: {
-    ...changing,
+  replace_file: office({
     query: z.object({
       report_id: text(20),
       name: text(limits.fileName * 4),
@@ -279,9 +275,8 @@ export const abstractCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-  },
-  edit_abstract: {
-    ...changing,
+  }),
+  edit_abstract: office({
     ...kept(z.object({ report_id: choice(), changes: AbstractChanges, tell }), {
       apply: {
         abstract: {
@@ -293,9 +288,8 @@ export const abstractCalls = {
     }),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
-  },
-  withdraw_abstract: {
-    ...changing,
+  }),
+  withdraw_abstract: office({
     ...kept(z.object({ report_id: choice(), reason: optionalText(2000), tell }), {
       apply: {
         abstract: {
@@ -308,9 +302,8 @@ export const abstractCalls = {
       },
     }),
     data: ChangedAbstract,
-  },
-  restore_abstract: {
-    ...changing,
+  }),
+  restore_abstract: office({
     ...kept(z.object({ report_id: choice(), tell }), {
       apply: {
         abstract: {
@@ -320,10 +313,9 @@ export const abstractCalls = {
       },
     }),
     data: ChangedAbstract,
-  },
+  }),
   /** Of all that somebody has submitted. */
-  extend_deadline: {
-    ...changing,
+  extend_deadline: office({
     ...kept(
       z.object({
         visitor_id: text(80),
@@ -344,7 +336,7 @@ export const abstractCalls = {
       },
     ),
     data: z.object({ visitor_id: z.string(), deadline: z.string() }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Submissions of all accounts, by number. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
@@ -51,17 +51,15 @@ function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow
 }
 
 const letter_id = choice(20);
-const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 
 /** Invitation letters of all accounts (S7). */
 export const letterCalls = {
   letters: listCall(LetterRow, z.number(), ['owner', 'secretary']),
-  letter_file: {
-    ...common,
+  letter_file: office({
     body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
-  },
-  change_letter: {
-    ...common,
+  }),
+  change_letter: office({
     ...kept(z.object({ letter_id, changes: Changes }), {
       apply: {
         letter: { row: (letter, { changes }) => changed(letter, changes) },
@@ -77,9 +75,8 @@ export const letterCalls = {
       fields: { kind: 'letter', of: (letter) => letter },
     }),
     data: z.object({ letter_id: z.number() }),
-  },
-  sign_letter: {
-    ...common,
+  }),
+  sign_letter: office({
     query: z.object({ letter_id: text(20), name: text(limits.fileName * 4) }),
     upload: pdfMediaType,
     bodyLimit: pdfBytes,
@@ -88,7 +85,7 @@ export const letterCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Invitation letters. A letter bears its author's name, too. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { optionalText } from '#contract/calls/text.ts';
 import { personGroups } from '#contract/query/people.ts';
 import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
@@ -57,17 +57,15 @@ export const MailOverview = z.object({
 });
 export type MailOverview = z.output<typeof MailOverview>;
 
-const staff = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 
 /** Letters to many (S8). What becomes of one only the server can say. */
 export const mailingCalls = {
-  mailings: listCall(Mailing, z.number(), staff.access),
-  mail_overview: {
-    ...staff,
+  mailings: listCall(Mailing, z.number(), ['owner', 'secretary']),
+  mail_overview: office({
     data: MailOverview,
-  },
-  mail_send: {
-    ...staff,
+  }),
+  mail_send: office({
     ...kept(
       z.object({
         draft: MailDraft,
@@ -79,17 +77,15 @@ export const mailingCalls = {
       { target: (command_id) => `letter ${command_id}`, apply: {} },
     ),
     data: Mailing,
-  },
-  mail_cancel: {
-    ...staff,
+  }),
+  mail_cancel: office({
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
-  },
-  mail_release: {
-    ...staff,
+  }),
+  mail_release: office({
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Letters to many. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '#contract/calls/call.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { currencies, readAmount, readNumber, type Amount } from '#contract/money/money.ts';
@@ -138,13 +138,12 @@ export function invoiceOf({ invoice, issued }: Pick<OnePerson, 'invoice' | 'issu
 }
 
 const visitor_id = text(80);
-const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 /** How fees stand, and invoices (S16). */
 export const paymentCalls = {
-  note_payment: {
-    ...common,
+  note_payment: office({
     ...kept(
       z.object({
         visitor_id,
@@ -167,9 +166,8 @@ export const paymentCalls = {
       },
     ),
     data: ChangedPerson,
-  },
-  change_invoice: {
-    ...common,
+  }),
+  change_invoice: office({
     ...kept(z.object({ visitor_id, changes: InvoiceChanges }), {
       apply: {
         person: {
@@ -180,17 +178,15 @@ export const paymentCalls = {
       fields: { kind: 'person', of: invoiceOf },
     }),
     data: ChangedPerson,
-  },
-  invoice_file: {
-    ...common,
+  }),
+  invoice_file: office({
     body: z.object({
       visitor_id,
       /** Of an account that was merged into this one: its invoice. */
       former_id: z.optional(text(80)),
     }),
-  },
-  issue_invoice: {
-    ...common,
+  }),
+  issue_invoice: office({
     query: z.object({ visitor_id, name: text(limits.fileName * 4) }),
     upload: pdfMediaType,
     bodyLimit: pdfBytes,
@@ -199,5 +195,5 @@ export const paymentCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noData, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
@@ -144,7 +144,7 @@ const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
 const field = () => fieldChange(writtenText(limits.accountField));
-const common = { method: 'POST', access: ['owner', 'secretary'] } as const;
+const office = callsOf(['owner', 'secretary']);
 
 const Corrections = z.object({
   /** Form of address, such as `Dr.`; '' for none. */
@@ -190,14 +190,12 @@ function closedBy(
 /** Everybody with an account (S6). */
 export const personCalls = {
   people: listCall(PersonRow, z.string(), ['owner', 'secretary']),
-  person: {
-    ...common,
+  person: office({
     body: z.object({ visitor_id }),
     data: OnePerson,
-  },
+  }),
   /** Makes an account for somebody who has none; its password is set by a link. */
-  add_person: {
-    ...common,
+  add_person: office({
     body: z.extend(Command, {
       email: text(limits.email),
       Firstname: writtenText(limits.accountField),
@@ -212,16 +210,14 @@ export const personCalls = {
       language: z.literal(['en', 'zh']),
     }),
     data: ChangedPerson,
-  },
+  }),
   /** Corrects the address with which somebody logs in, and to which mail goes. */
-  correct_address: {
-    ...common,
+  correct_address: office({
     body: z.extend(Command, { visitor_id, email: fieldChange(text(limits.email)) }),
     data: ChangedPerson,
     recent: true,
-  },
-  correct_person: {
-    ...common,
+  }),
+  correct_person: office({
     ...kept(z.object({ visitor_id, changes: Corrections }), {
       apply: {
         person: {
@@ -237,10 +233,9 @@ export const personCalls = {
       fields: { kind: 'person', of: ({ registration }) => registration },
     }),
     data: ChangedPerson,
-  },
+  }),
   /** Gives everything of an account to another one of the same person; the former ends (S15). */
-  merge_people: {
-    ...common,
+  merge_people: office({
     body: z.extend(Command, {
       /** The account that stays. */
       visitor_id,
@@ -249,9 +244,8 @@ export const personCalls = {
     }),
     data: ChangedPerson,
     recent: true,
-  },
-  close_person: {
-    ...common,
+  }),
+  close_person: office({
     ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {
       apply: {
         person: {
@@ -261,10 +255,9 @@ export const personCalls = {
       },
     }),
     data: ChangedPerson,
-  },
+  }),
   ...paymentCalls,
-  reset_person: {
-    ...common,
+  reset_person: office({
     body: z.object({
       visitor_id,
       /** To the account's address, in place of showing the link. */
@@ -276,9 +269,8 @@ export const personCalls = {
       expires_at: z.string(),
     }),
     recent: true,
-  },
-  erase_person: {
-    ...common,
+  }),
+  erase_person: office({
     body: z.object({
       visitor_id,
       /** The account's address, typed once more. */
@@ -286,12 +278,11 @@ export const personCalls = {
     }),
     data: noData,
     recent: true,
-  },
-  export_person: {
-    ...common,
+  }),
+  export_person: office({
     body: z.object({ visitor_id }),
     data: PersonExport,
-  },
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
 /** Everybody with an account. */
