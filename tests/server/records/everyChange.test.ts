@@ -196,7 +196,14 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
     [
       'she says more of herself',
       [],
-      () => author.call('add_author_info', { name: 'F. Wöhler', country: '276', affiliation: 'U', address: 'G' }),
+      () =>
+        author.call('add_author_info', {
+          name: 'F. Wöhler',
+          country: '276',
+          affiliation: 'U',
+          address: 'G',
+          email: 'a@b.example',
+        }),
     ],
     ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
     [
