@@ -1,3 +1,4 @@
+import { readFile } from '#client/storage/storedFiles.ts';
 import { expect, test } from 'vitest';
 import { newContent } from '#client/drafts/store/content.ts';
 import { mayReload } from '#client/device/beforeReload.ts';
@@ -5,7 +6,6 @@ import { isInMemory } from '#client/storage/inMemory.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { newId } from '#client/device/newId.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { page } from '../page.ts';
 

@@ -36,7 +36,6 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     const { told } = device;
     await device.sync(secretary);
     expect(device.told, 'nothing has changed').toBe(told);
-    await author.call('author_info', {});
     const everybody = new KeepingDevice('whole_people');
     await everybody.sync(secretary);
     expect([...everybody.ones.keys()]).toEqual([author.visitor_id]);

@@ -1,11 +1,11 @@
+import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { Draft, Family, StoredFile, SubmittedVersion } from '#client/drafts/store/rows.ts';
+import type { Draft, Family, SubmittedVersion } from '#client/drafts/store/rows.ts';
 import { addDraft, arrivedAs } from '#client/drafts/store/drafts.ts';
 import { familyOf, nextVersion, submittedOfFamily } from '#client/drafts/store/family.ts';
-import { putFile, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import type { Owner } from './exportDrafts.ts';

@@ -1,10 +1,10 @@
+import { readFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { Text } from '#site/text.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { wordExtension } from '#contract/rules/file.ts';
 import { site } from '#client/published/site.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { Draft, DraftText, Sending, StoredFile } from '#client/drafts/store/rows.ts';
-import { readFile } from '#client/drafts/store/files.ts';
+import type { Draft, DraftText, Sending } from '#client/drafts/store/rows.ts';
 import { noteCopies } from '#client/drafts/store/family.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#client/drafts/store/rows.ts';
+import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { addImported, findSame, type Added } from './addImported.ts';
 import { compareVersions } from './differences.ts';

@@ -1,7 +1,7 @@
+import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { site } from '#client/published/site.ts';
 import { fileProblem } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
-import type { StoredFile } from '#client/drafts/store/rows.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';

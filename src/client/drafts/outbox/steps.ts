@@ -1,10 +1,10 @@
+import { readFile } from '#client/storage/storedFiles.ts';
 import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import type { Refused } from '#client/api/outcome.ts';
 import { fromReport, isSameReport } from '#client/drafts/store/content.ts';
 import { hashOf } from '#client/drafts/store/fileHash.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
