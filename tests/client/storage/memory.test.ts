@@ -1,4 +1,3 @@
-import { readFile } from '#client/storage/storedFiles.ts';
 import { expect, test } from 'vitest';
 import { newContent } from '#client/drafts/store/content.ts';
 import { mayReload } from '#client/device/beforeReload.ts';
@@ -7,6 +6,7 @@ import { attachFile } from '#client/drafts/store/attachment.ts';
 import { newId } from '#client/device/newId.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 import { page } from '../page.ts';
 
 const content = { ...newContent(), title: 'Drying of apple' };

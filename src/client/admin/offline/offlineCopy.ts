@@ -36,6 +36,10 @@ export function useOfflineCopy(): OfflineCopy {
   return useStore(copy, copy.get());
 }
 
+export function offlineCopy(): OfflineCopy {
+  return copy.get();
+}
+
 /** Reads what the device keeps. Returns what ends all that is on its way. */
 export function startOfflineCopy(): () => void {
   void Promise.all([keptRow('offline'), keptFileIds()]).then(([kept, { size }]) => show({ kept, files: size }));
@@ -89,7 +93,7 @@ async function fetchAll(): Promise<void> {
   show({ kept });
   if (!kept || kept.paused) return;
   const { signal } = (control = new AbortController());
-  const problem = await fetchParts(kept.withFiles, signal).catch((error: unknown) => storageProblem(error));
+  const problem = (await fetchLists()) ?? (await fetchContents(kept.withFiles, signal).catch(storageProblem));
   if (signal.aborted) return;
   show({ problem });
   if (problem === 'full') await change({ ...kept, paused: 'full' });
@@ -100,9 +104,8 @@ function storageProblem(error: unknown): OfflineProblem {
   return storageFailure(error) === 'full' ? 'full' : 'unavailable';
 }
 
-async function fetchParts(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  const lists = await fetchLists();
-  if (lists) return lists;
+/** @throws where the device has no room, or stores nothing */
+async function fetchContents(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
   const texts = await fetchTexts(signal);
   if (texts || signal.aborted) return texts;
   await fetchAnswers();

@@ -1,4 +1,3 @@
-import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
@@ -8,6 +7,7 @@ import { addDraft, arrivedAs } from '#client/drafts/store/drafts.ts';
 import { familyOf, nextVersion, submittedOfFamily } from '#client/drafts/store/family.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
+import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
 import type { LocalVersion } from './localVersion.ts';

@@ -1,4 +1,3 @@
-import { readFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { Text } from '#site/text.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { wordExtension } from '#contract/rules/file.ts';
@@ -7,6 +6,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending } from '#client/drafts/store/rows.ts';
 import { noteCopies } from '#client/drafts/store/family.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
+import { readFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
 import { Archive } from '#client/readers/zip/zip.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';

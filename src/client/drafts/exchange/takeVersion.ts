@@ -1,4 +1,3 @@
-import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { replaceText } from '#client/drafts/history/history.ts';
 import { draftReport } from '#client/drafts/outbox/conflict.ts';
@@ -10,6 +9,7 @@ import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { addDraft, deleteDraft, draftOfReport, textTables } from '#client/drafts/store/drafts.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
+import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { VersionPart } from './differences.ts';
 import { isOpenToChanges, type LocalVersion } from './localVersion.ts';
 

@@ -1,4 +1,3 @@
-import { readFile } from '#client/storage/storedFiles.ts';
 import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
@@ -11,6 +10,7 @@ import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
 import {

@@ -1,5 +1,5 @@
-import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
+import type { StoredFile } from '#client/storage/storedFiles.ts';
 import type { DraftsDatabase } from './database.ts';
 import { changeDraft } from './drafts.ts';
 import type { FileHash } from './rows.ts';

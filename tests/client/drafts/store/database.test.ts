@@ -1,11 +1,11 @@
 // First, so that Dexie finds an IndexedDB.
-import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { newId } from '#client/device/newId.ts';
 import { databaseName, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 
 /** The tables of the first version, as devices have them. */
 const firstVersion = {
