@@ -50,6 +50,8 @@ export interface UnsavedForm {
   /** Of forms of earlier versions: what they began from. */
   from?: unknown;
   typed_at: number;
+  /** In the server's words: why it was refused as it was sent, and is in its form once more. */
+  refused?: string | undefined;
 }
 
 /** Other people's data, apart from everything else on the device (S11). Names of tables and keys never change. */
