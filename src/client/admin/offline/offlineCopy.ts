@@ -133,14 +133,18 @@ function asProblem(problem: string | undefined): OfflineProblem | undefined {
 }
 
 async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  let arrived = 0;
-  for (const kind of isOfOffice() ? [abstracts, people] : [abstracts]) {
+  const kinds = isOfOffice() ? [abstracts, people] : [abstracts];
+  const counts = kinds.map(({ list }) => list.known.get().rows.length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let before = 0;
+  for (const [index, kind] of kinds.entries()) {
+    const count = counts[index]!;
     const outcome = await kind.keepAll(signal, (came, left) => {
-      arrived += came;
       if (came > 0) done.hasFiles = false;
-      // Where nothing has changed there is no progress to be shown.
-      if (left > 0) show({ running: { part: 'texts', done: arrived, total: arrived + left } });
+      // Where little has changed there is no progress to be shown.
+      if (left > 0) show({ running: { part: 'texts', done: before + Math.max(0, count - left), total } });
     });
+    before += count;
     if (outcome === 'stopped') return undefined;
     if (outcome) return outcome.kind === 'refused' ? { msg: outcome.msg } : 'unreachable';
   }

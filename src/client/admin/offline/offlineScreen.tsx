@@ -41,12 +41,12 @@ export default function OfflineScreen() {
       }
     >
       {isShared && (
-        <Alert>
+        <Alert mt="lg">
           <Trans>You signed in on a shared computer: nothing is kept here.</Trans>
         </Alert>
       )}
       {!isShared && kept !== 'unknown' && (
-        <Stack align="flex-start" gap="lg">
+        <Stack align="flex-start" gap="lg" mt="lg">
           {kept && <Kept kept={kept} copy={copy} rows={rows} />}
           {problem && <Problem problem={problem} />}
           {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} />}
