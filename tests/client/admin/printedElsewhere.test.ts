@@ -11,7 +11,7 @@ function printed(...names: string[]): AbstractRow[] {
       author_count: 1,
       affiliations: [],
       version: 1,
-    } as AbstractRow;
+    } as unknown as AbstractRow;
   });
 }
 const liebig = { name: 'Justus Liebig', formerNames: [], email: 'justus@university.example' };
