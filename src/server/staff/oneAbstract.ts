@@ -10,7 +10,7 @@ import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { lockAbstract, type LockedAbstract, type AbstractWords } from '#server/db/reports/staffChanges.ts';
-import { countThese, listedNumbers } from '#server/db/reports/reportList.ts';
+import { countFiles } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -37,9 +37,7 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
         const found = file_id === null ? undefined : await fileFacts(transaction, file_id);
         if (!found) throw new Refused('unknownFile');
         if (body.offline) {
-          const topics = topicsOf(staff);
-          const kept = await countThese(transaction, await listedNumbers(transaction, topics), topics);
-          await logKept(transaction, staff, clock(), { files: kept.files });
+          await logKept(transaction, staff, clock(), { files: await countFiles(transaction, topicsOf(staff)) });
           return found;
         }
         const target_id = String(report.report_id);

@@ -26,6 +26,9 @@ export interface OfflineCopy {
   files: number;
 }
 
+/** Files that are on their way at a time. */
+const atOnce = 3;
+
 const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
 let control: AbortController | undefined;
 let round: Promise<void> | undefined;
@@ -169,12 +172,17 @@ async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<Offl
   const here = await keptFileIds();
   const missing = attached.filter(({ file_id }) => !here.has(file_id));
   show({ files: here.size });
-  for (const [index, file] of missing.entries()) {
-    show({ running: { part: 'files', done: here.size + index, total: attached.length } });
-    const problem = await fetchFile(file, signal);
-    if (problem || signal.aborted) return problem;
+  let problem: OfflineProblem | undefined;
+  async function work(): Promise<void> {
+    for (let file = missing.shift(); file && !problem && !signal.aborted; file = missing.shift()) {
+      show({ running: { part: 'files', done: attached.length - missing.length - 1, total: attached.length } });
+      const met = await fetchFile(file, signal);
+      problem ??= met;
+    }
   }
-  return undefined;
+  // The device waits for the line, and the line for the device.
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return problem;
 }
 
 function attachedTo({ report_id, file }: OneAbstract): Attached[] {

@@ -48,13 +48,18 @@ export default function OfflineScreen() {
       {!isShared && kept !== 'unknown' && (
         <Stack align="flex-start" gap="lg" mt="lg">
           {kept && <Kept kept={kept} copy={copy} rows={rows} />}
-          {problem && <Problem problem={problem} />}
+          {problem && !isOnlyOffline(copy) && <Problem problem={problem} />}
           {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} />}
           {kept && <Verbs kept={kept} copy={copy} />}
         </Stack>
       )}
     </Screen>
   );
+}
+
+/** All of it is here, as of when is said, and what has changed since comes once there is a line. */
+function isOnlyOffline({ kept, problem }: OfflineCopy): boolean {
+  return problem === 'unreachable' && typeof kept === 'object' && kept.asOf !== undefined;
 }
 
 interface KeptProps {

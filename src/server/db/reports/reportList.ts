@@ -59,6 +59,13 @@ export async function countThese(
   return { reports, files };
 }
 
+/** How many submissions have a file; of these topics only. */
+export async function countFiles(db: Database, topics: readonly string[] | 'all'): Promise<number> {
+  if (topics.length === 0) return 0;
+  const attached = db.selectFrom('report').where('deleted_at', 'is', null).where('file_id', 'is not', null);
+  return countOf(topics === 'all' ? attached : attached.where('topics', 'in', topics));
+}
+
 /** How many submissions there have ever been; of some topics, those that are deleted count as long as they are kept. */
 export async function everNumbered(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics === 'all') return lastReportNumber(db);
