@@ -81,7 +81,8 @@ function Kept({ kept, copy: { files, running }, rows }: KeptProps & { rows: read
     );
   }
   if (kept.asOf === undefined) {
-    return kept.paused ? null : <Text role="status">{t`Loading…`}</Text>;
+    const isStopped = kept.paused === 'stopped';
+    return <Text role="status">{isStopped ? t`Stopped. What has arrived stays.` : !kept.paused && t`Loading…`}</Text>;
   }
   const at = clock(kept.asOf);
   return (
