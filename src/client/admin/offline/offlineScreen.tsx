@@ -49,6 +49,7 @@ export default function OfflineScreen() {
         <Stack align="flex-start" gap="lg" mt="lg">
           {kept && <Kept kept={kept} copy={copy} rows={rows} />}
           {problem && !isOnlyOffline(copy) && <Problem problem={problem} />}
+          {!problem && kept?.paused === 'full' && <Problem problem="full" />}
           {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} />}
           {kept && <Verbs kept={kept} copy={copy} />}
         </Stack>
@@ -68,21 +69,21 @@ interface KeptProps {
 }
 
 /** What is here, and as of when; or how far it is. */
-function Kept({ kept, copy: { files, running }, rows }: KeptProps & { rows: readonly AbstractRow[] }) {
+function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { rows: readonly AbstractRow[] }) {
   const { t } = useLingui();
   const clock = useClock();
   if (running) {
     const { part, done, total } = running;
     return (
       <Stack w="100%" gap="xs">
-        <Text role="status">{part === 'texts' ? t`Texts: ${done} of ${total}` : t`Files: ${done} of ${total}`}</Text>
+        <Text>{part === 'texts' ? t`Texts: ${done} of ${total}` : t`Files: ${done} of ${total}`}</Text>
         <Progress value={(done / Math.max(1, total)) * 100} aria-hidden="true" />
       </Stack>
     );
   }
   if (kept.asOf === undefined) {
-    const isStopped = kept.paused === 'stopped';
-    return <Text role="status">{isStopped ? t`Stopped. What has arrived stays.` : !kept.paused && t`Loading…`}</Text>;
+    if (problem || kept.paused === 'full') return null;
+    return <Text role="status">{kept.paused ? t`Stopped. What has arrived stays.` : t`Loading…`}</Text>;
   }
   const at = clock(kept.asOf);
   return (
