@@ -71,7 +71,7 @@ export default function NewAbstractScreen() {
   return (
     <Screen title={t`New abstract`}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="lg">
+        <Stack gap="lg" mt="lg">
           <ChoosePerson
             label={t`Submitted by`}
             visitor_id={visitor_id}
