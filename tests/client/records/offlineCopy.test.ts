@@ -16,6 +16,7 @@ const server = {
   isCut: false,
   /** It falls silent then, instead. */
   hangs: false,
+  goOn: new EventTarget(),
 };
 const success = <Data>(data: Data): Outcome<Data> => ({ kind: 'success', data, msg: '' });
 
@@ -55,7 +56,9 @@ vi.mock('#client/admin/session/staffFile.ts', () => ({
     expect(body.offline, 'the log has it once').toBe(true);
     server.files -= 1;
     server.asked.push(`file ${body.report_id}`);
-    if (server.hangs && server.files < 0) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    if (server.hangs && server.files < 0) {
+      await new Promise((resolve) => [signal, server.goOn].map((end) => end.addEventListener('abort', resolve)));
+    }
     if (server.files < 0 || signal.aborted) return { kind: 'unreachable' };
     return success(new Blob([one(body.report_id).title]));
   },
@@ -173,6 +176,16 @@ test('S18 S11 It can be stopped and removed, and goes with the other copies', as
   expect(device.offlineCopy()).toMatchObject({ kept: undefined, files: 0 });
   expect(await device.titles()).toEqual([]);
   expect((await device.keptFileIds()).size).toBe(0);
+
+  Object.assign(server, { asked: [], files: 1, hangs: true });
+  const other = await openDevice();
+  const fetching = other.keepEverything(true);
+  await vi.waitFor(() => expect(server.asked).toContain('file 4'));
+  await device.dropRow('offline');
+  Object.assign(server, { files: Infinity, hangs: false });
+  server.goOn.dispatchEvent(new Event('abort'));
+  await fetching;
+  expect(server.asked, 'removed in another tab').not.toContain('file 5');
 
   await device.keepEverything(true);
   await device.forgetCopies();

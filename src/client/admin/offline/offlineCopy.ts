@@ -26,6 +26,9 @@ export interface OfflineCopy {
   files: number;
 }
 
+/** Of the tab that fetches. */
+const lock = 'lectern-admin-offline';
+
 /** Files that are on their way at a time. */
 const atOnce = 3;
 
@@ -76,14 +79,15 @@ export async function removeEverything(): Promise<void> {
   await round;
   await dropRow('offline');
   show({ kept: undefined, problem: undefined });
-  await Promise.all([abstracts.forgetAll(), people.forgetAll(), keepOnlyFiles(new Set())]);
+  // Another tab that fetches sees that it is not wanted any more.
+  await withLock(lock, () => Promise.all([abstracts.forgetAll(), people.forgetAll(), keepOnlyFiles(new Set())]));
   done = {};
   show({ files: 0 });
 }
 
 /** Fetches what the server has and this device does not, in one tab at a time. */
 export function bringUpToDate(): Promise<void> {
-  round ??= withLock('lectern-admin-offline', fetchAll).finally(() => {
+  round ??= withLock(lock, fetchAll).finally(() => {
     round = undefined;
     show({ running: undefined });
   });
@@ -101,6 +105,12 @@ async function fetchAll(): Promise<void> {
   show({ problem });
   if (problem === 'full') await change({ ...kept, paused: 'full' });
   if (!problem) await change({ key: 'offline', withFiles: kept.withFiles, asOf: Date.now() });
+}
+
+/** Ends what this tab fetches, where it was stopped or removed in another one. */
+async function endIfUnwanted(): Promise<void> {
+  const kept = await keptRow('offline');
+  if (!kept || kept.paused) control?.abort();
 }
 
 function storageProblem(error: unknown): OfflineProblem {
@@ -144,6 +154,7 @@ async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefin
     const count = counts[index]!;
     const outcome = await kind.keepAll(signal, (came, left) => {
       if (came > 0) done.hasFiles = false;
+      void endIfUnwanted();
       // Where little has changed there is no progress to be shown.
       if (left > 0) show({ running: { part: 'texts', done: before + Math.max(0, count - left), total } });
     });
@@ -175,6 +186,8 @@ async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<Offl
   let problem: OfflineProblem | undefined;
   async function work(): Promise<void> {
     for (let file = missing.shift(); file && !problem && !signal.aborted; file = missing.shift()) {
+      await endIfUnwanted();
+      if (signal.aborted) return;
       show({ running: { part: 'files', done: attached.length - missing.length - 1, total: attached.length } });
       const met = await fetchFile(file, signal);
       problem ??= met;
