@@ -29,5 +29,7 @@ test('S12 It is offered after a name was corrected, where abstracts still print 
   const corrected = { ...liebig, email: 'other@university.example', formerNames: ['Justus Liebigg'] };
   expect(printedElsewhere(printed('Justus Liebigg'), corrected)).toEqual(['Justus Liebigg']);
   expect(printedElsewhere(printed('Justus Liebig'), corrected)).toEqual([]);
+  const longer = { ...liebig, name: 'Justus von Liebig', formerNames: ['Justus Liebig', 'Justus von Liebig'] };
+  expect(printedElsewhere(printed('Justus Liebig', 'Justus von Liebig'), longer)).toEqual(['Justus Liebig']);
   expect(printedElsewhere(printed('Justus Liebig'), { ...liebig, formerNames: ['Justus Liebig'] })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { seedSymposium } from './support/seed.ts';
@@ -16,7 +16,7 @@ test('S18 S11 One press keeps everything on the device: without a network every 
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Available offline' }).click();
   await expect(page.getByText(/^\d+ files, .+ in all\. This device has .+ left\.$/)).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'what can be kept offline');
+  await expectAccessible(page, 'what can be kept offline');
   await page.getByRole('button', { name: 'Keep everything on this device' }).click();
   await expect(page.getByText(/^All \d+ abstracts and \d+ files are on this device, as of /)).toBeVisible();
   const stored = await site.query<{ report_id: number; title: string; name: string }>(

@@ -11,17 +11,17 @@ export interface NamedAuthor {
 
 /**
  * Other names under which somebody stands in abstracts, as the list tells of them: by her address, or under a name that was
- * corrected. A middle name more, or the same name in the other script, is no other name.
+ * corrected. By her address alone, a middle name more, or the same name in the other script, is no other name.
  */
 export function printedElsewhere(rows: readonly AbstractRow[], { name, formerNames, email }: NamedAuthor): string[] {
   const address = email.trim().toLowerCase();
   const found = rows.flatMap(({ authors, corresponding, presenting }) => [
-    ...authors.filter((author) => formerNames.includes(author)),
+    ...authors.filter((author) => author !== name && formerNames.includes(author)),
     ...[...corresponding, ...presenting].flatMap((contact) =>
-      address !== '' && contact.email.toLowerCase() === address ? contact.name : [],
+      address !== '' && contact.email.toLowerCase() === address && isOther(contact.name, name) ? contact.name : [],
     ),
   ]);
-  return [...new Set(found)].filter((other) => isOther(other, name));
+  return [...new Set(found)];
 }
 
 function isOther(one: string, other: string): boolean {
