@@ -68,6 +68,11 @@ vi.mock('#client/admin/session/staffSession.ts', () => ({
   storeAtEnd: () => undefined,
 }));
 
+vi.mock('#client/api/request.ts', () => ({
+  request: ({ path }: { path: string }) => Promise.resolve(success(path.includes('country') ? [china] : [])),
+}));
+const china = { country_id: 156, nicename: 'China', phonecode: '86', iso: 'CN' };
+
 /** How many bytes are left on the device. */
 let free = 1e9;
 
@@ -112,6 +117,8 @@ test('S18 All abstracts in full and their files are on the device; then only wha
   expect(device.offlineCopy()).toMatchObject({ kept: { withFiles: true }, files: 5, problem: undefined });
   expect(await device.titles()).toHaveLength(5);
   expect(await device.words('file-3-Title 3')).toBe('Title 3');
+  const named = await (await device.adminDatabase())!.singles.get(['answer', 'countries']);
+  expect(named?.data, 'and what their countries are called').toEqual([china]);
 
   server.asked = [];
   server.titles.set(3, 'Another');

@@ -9,6 +9,7 @@ import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
 import { dropRow, keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { keepFile, keepOnlyFiles, keptFileIds } from '#client/admin/device/keptFiles.ts';
 import { abstracts, keepAnswer, letters, mailings, people, views } from '#client/admin/records/kinds.ts';
+import { keepCountries } from '#client/admin/records/vocabulary.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 
@@ -35,8 +36,8 @@ const atOnce = 3;
 const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
 let control: AbortController | undefined;
 let round: Promise<void> | undefined;
-/** What is not to be asked for once more: whether every file is here, and of which mailings the letters are. */
-let done: { hasFiles?: boolean; mailings?: readonly object[] } = {};
+/** What is not to be asked for once more: the countries, the files once all are here, and of which mailings the letters are. */
+let done: { countries?: boolean; hasFiles?: boolean; mailings?: readonly object[] } = {};
 
 export function useOfflineCopy(): OfflineCopy {
   return useStore(copy, copy.get());
@@ -165,8 +166,10 @@ async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefin
   return undefined;
 }
 
-/** What the screens of mail show beside their lists. */
+/** What screens show beside the records. */
 async function fetchAnswers(): Promise<void> {
+  if (!done.countries) await keepCountries();
+  done.countries = true;
   const { rows } = mailings.list.known.get();
   if (!isOfOffice() || done.mailings === rows) return;
   const sent = rows.map(({ mailing_id }) => keepAnswer('mail_outbox', { mailing_id }));
