@@ -38,7 +38,7 @@ const adminScreens = [
   ['abstracts', 'abstract'],
   ['people', 'person', 'letters'],
   ['signIn', 'invitation', 'access'],
-  ...['mail', 'overview', 'changes', 'site', 'team', 'handbook'].map((screen) => [screen]),
+  ...['mail', 'overview', 'changes', 'offline', 'site', 'team', 'handbook'].map((screen) => [screen]),
 ];
 const server = [
   ['text', 'conference'],

@@ -1,5 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 import type { RecordList } from '#contract/records/listCall.ts';
+import type { WholePage } from '#contract/records/wholeCall.ts';
 import { done } from '#client/storage/rows.ts';
 import type { RecordId } from './recordKind.ts';
 
@@ -150,6 +151,49 @@ export class RecordCache<Row, Id extends RecordId, One> {
 
   async deleteOne(id: Id): Promise<void> {
     await this.#with(({ singles }) => singles.delete([this.#kind, id]));
+  }
+
+  /** From where everything about all records goes on: '' before the first page. */
+  async wholeCursor(): Promise<string> {
+    return (await this.#with(({ lists }) => lists.get(this.#wholeKind)))?.cursor ?? '';
+  }
+
+  /**
+   * Stores a page of everything about all records, with its cursor.
+   *
+   * @param idOf - of everything about one
+   * @throws where the device has no room for it, or stores nothing
+   */
+  async storeWhole({ ones, removed, cursor }: WholePage<One, Id>, idOf: (one: One) => Id, asOf: number): Promise<void> {
+    const database = await this.#open();
+    if (!database) throw new DOMException('Nothing is stored on this device', 'InvalidStateError');
+    const { singles, lists } = database;
+    await database.transaction('rw', singles, lists, async () => {
+      await singles.bulkPut(ones.map((data) => ({ kind: this.#kind, id: idOf(data), data, asOf })));
+      await singles.bulkDelete(this.#keysOf(removed));
+      await lists.put({ kind: this.#wholeKind, cursor, total: await this.#ofKind(singles).count(), asOf });
+    });
+  }
+
+  /** Everything about each that the device has. */
+  async everyOne(): Promise<One[]> {
+    const cached = await this.#with(({ singles }) => this.#ofKind(singles).toArray());
+    return (cached ?? []).map(({ data }) => data as One);
+  }
+
+  /** Keeps everything about all records no longer. */
+  async forgetWhole(): Promise<void> {
+    await this.#with((database) =>
+      database.transaction('rw', database.singles, database.lists, async () => {
+        await this.#ofKind(database.singles).delete();
+        await database.lists.delete(this.#wholeKind);
+      }),
+    );
+  }
+
+  /** Names the cursor beside that of the list. It never changes. */
+  get #wholeKind(): string {
+    return `whole ${this.#kind}`;
   }
 
   async #with<Result>(work: (database: OpenedRecords) => Promise<Result>): Promise<Result | undefined> {

@@ -1,4 +1,5 @@
 import type { RecordList } from '#contract/records/listCall.ts';
+import type { WholePage } from '#contract/records/wholeCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
@@ -28,6 +29,12 @@ export interface ListedKind<Row, Id extends RecordId> {
 /** A kind of which everything about one record can be asked for. */
 export interface RecordKind<Row, Id extends RecordId, One = never> extends ListedKind<Row, Id> {
   one?: (id: Id) => Promise<Outcome<One>>;
+  /** Everything about all of them, page by page (S18). */
+  whole?: {
+    /** Asks for the page after a cursor, '' for the first one. */
+    ask: (body: { since: string }) => Promise<Outcome<WholePage<One, Id>>>;
+    idOf: (one: One) => Id;
+  };
   /** What commands change of it, which is undefined before it is known. */
   pendingOfOne?: {
     targetsOf: (id: Id, one: One | undefined) => readonly string[];

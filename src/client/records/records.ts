@@ -1,4 +1,5 @@
 import type { AnyCommand } from '#client/commands/command.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
 import { RecordCache, type OpenRecords, type ReadRecords } from './recordCache.ts';
 import type { ListedKind, RecordId, RecordKind } from './recordKind.ts';
@@ -18,12 +19,14 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   readonly home: RecordHome;
   readonly list: RecordRows<Row, Id>;
   readonly ones: LatestReplies<Id, One>;
+  readonly #cache: RecordCache<Row, Id, One>;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(kind: RecordKind<Row, Id, One>, home: RecordHome) {
     const cache = new RecordCache<Row, Id, One>(kind.name, home.open, kind.idOf);
     this.kind = kind;
     this.home = home;
+    this.#cache = cache;
     this.ones = new LatestReplies(askForOne(kind), cache);
     this.list = new RecordRows(kind, cache, home.read, (isListed) => this.#forgetUnlisted(isListed));
   }
@@ -61,6 +64,51 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   async remove(id: Id): Promise<void> {
     await this.list.alter(id, () => undefined);
     await this.ones.forget(id);
+  }
+
+  /**
+   * Has the device keep everything about all records, as the server has it now (S18). Each page is stored before the next is asked
+   * for: what is broken off goes on from there.
+   *
+   * @param onPage - is told how many came, and how many are still to come
+   * @returns why not all of it is here: an answer, or that it was stopped
+   * @throws where the device has no room for it, or stores nothing
+   */
+  async keepAll(
+    signal: AbortSignal,
+    onPage: (came: number, left: number) => void,
+  ): Promise<Exclude<Outcome<unknown>, { kind: 'success' }> | 'stopped' | undefined> {
+    const { whole } = this.kind;
+    if (!whole) throw new Error(`Of the kind ${this.kind.name} there is no more than can be asked for one by one.`);
+    let left = 1;
+    while (left > 0) {
+      if (signal.aborted) return 'stopped';
+      const outcome = await whole.ask({ since: await this.#cache.wholeCursor() });
+      if (outcome.kind !== 'success') return outcome;
+      if (signal.aborted) return 'stopped';
+      const { ones, removed } = outcome.data;
+      await this.#cache.storeWhole(outcome.data, whole.idOf, Date.now());
+      await this.#showOpen(ones, whole.idOf);
+      left = outcome.data.left;
+      onPage(ones.length + removed.length, left);
+    }
+    return undefined;
+  }
+
+  /** What is open of them is shown as it came. */
+  async #showOpen(ones: readonly One[], idOf: (one: One) => Id): Promise<void> {
+    const open = new Set(this.ones.keysOf(() => true));
+    for (const one of ones) if (open.has(idOf(one))) await this.ones.take(idOf(one), one);
+  }
+
+  /** Everything about each of which the device keeps that. */
+  everyOne(): Promise<One[]> {
+    return this.#cache.everyOne();
+  }
+
+  /** Has the device keep everything no longer. */
+  forgetAll(): Promise<void> {
+    return this.#cache.forgetWhole();
   }
 
   /** What is open of a record that has left the list is asked again: the server says what has become of it. */

@@ -21,17 +21,23 @@ type UseAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
   options?: { cached?: boolean },
 ) => Answer<AllCalls[Name]['data']>;
 
+/** Asks for a reply that a screen will show, so that it can be read there without a network. */
+export type KeepAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
+  call: Name,
+  body: AllCalls[Name]['body'],
+) => Promise<void>;
+
 /** Of the replies in the cache. It never changes. */
 const kind = 'answer';
 
-/** The hook for replies that are no records, of an application that makes its calls by `call`. */
+/** Replies that are no records, of an application that makes its calls by `call`: the hook, and what keeps one for later. */
 export function answersOf<AllCalls extends Calls>(
   call: <Name extends keyof AllCalls & string>(
     name: Name,
     body: AllCalls[Name]['body'],
   ) => Promise<Outcome<AllCalls[Name]['data']>>,
   open: OpenRecords,
-): UseAnswer<AllCalls> {
+): { useAnswer: UseAnswer<AllCalls>; keepAnswer: KeepAnswer<AllCalls> } {
   const ask = (key: string) => {
     const [name, body] = JSON.parse(key) as [keyof AllCalls & string, unknown?];
     return call(name, body);
@@ -39,13 +45,21 @@ export function answersOf<AllCalls extends Calls>(
   const passing = new LatestReplies<string, unknown>(ask);
   const cached = new LatestReplies<string, unknown>(ask, new RecordCache<never, string, unknown>(kind, open, noRows));
 
-  return function useAnswer(name, body, options) {
+  const keyOf = (name: string, body: unknown) => JSON.stringify(body === undefined ? [name] : [name, body]);
+
+  return { useAnswer, keepAnswer: async (name, body) => void (await cached.ask(keyOf(name, body))) };
+
+  function useAnswer<Name extends keyof AllCalls & string>(
+    name: Name,
+    body: AllCalls[Name]['body'],
+    options?: { cached?: boolean },
+  ): Answer<AllCalls[Name]['data']> {
     const replies = options?.cached ? cached : passing;
-    const key = JSON.stringify(body === undefined ? [name] : [name, body]);
+    const key = keyOf(name, body);
     const { data, asOf, problem, ask: askAgain } = useReply(replies, key);
     const show = (next: unknown) => void replies.take(key, next);
-    return { data, asOf, problem, ask: askAgain, show };
-  };
+    return { data: data as AllCalls[Name]['data'], asOf, problem, ask: askAgain, show };
+  }
 }
 
 function noRows(): never {

@@ -10,6 +10,7 @@ import { changesOf, Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
+import { wholeCall } from './wholeCall.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 
@@ -37,6 +38,8 @@ export const AbstractRow = z.object({
   /** At most `listedKeywords` characters. */
   keywords: z.string(),
   has_file: z.boolean(),
+  /** Its size in bytes; absent without one, and in a row that an earlier version has cached. */
+  file_size: z.optional(z.number()),
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   submitted_at: z.string(),
@@ -88,8 +91,8 @@ export const OneAbstract = z.extend(Words, {
   submitted_at: z.string(),
   /** When the author's last version came: what staff have changed since (`edited`) was never received. */
   received_at: z.string(),
-  /** The attached file: its own name, and its size in bytes. */
-  file: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  /** The attached file: its own name, its size in bytes, and what tells it from every other file; that lacks what is cached of earlier versions. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number(), file_id: z.optional(z.string()) })),
   /** The account that submitted it. */
   account: z.object({
     visitor_id: z.string(),
@@ -218,6 +221,7 @@ export const abstractCalls = {
     body: z.object({ report_id: choice() }),
     data: OneAbstract,
   }),
+  whole_abstracts: { ...wholeCall(OneAbstract, z.number(), access), byTopic: true },
   /** Answered as the bytes of the attached Word file. */
   abstract_file: readers({
     byTopic: true,
@@ -225,6 +229,8 @@ export const abstractCalls = {
       report_id: choice(),
       /** The file of an earlier version; absent for the one that is attached. */
       version: z.optional(z.int32()),
+      /** The device keeps the files of all abstracts: the log says that once, and not of each. */
+      offline: z.optional(z.boolean()),
     }),
   }),
   /** Enters what came by other means, as the submission of somebody with an account. */
@@ -344,6 +350,7 @@ export const abstractKind = {
   idFrom: Number,
   list: 'abstracts',
   one: 'abstract',
+  whole: 'whole_abstracts',
   target: 'abstract',
   related: { one: ({ account }) => [['person', account.visitor_id]] },
 } as const satisfies RecordKind<'abstract'>;

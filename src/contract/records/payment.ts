@@ -99,6 +99,22 @@ export function readChanges(changes: PaymentChanges): PaymentChanges {
   return { ...changes, amount: { from: stored(amount.from), to: stored(amount.to) } };
 }
 
+/**
+ * Changes with an amount that was typed with its currency in one, as in `¥1,200`, as changes of both fields: with them the currency
+ * is taken back, too.
+ */
+export function splitAmount(changes: PaymentChanges, present: Payment): PaymentChanges {
+  const { amount, ...others } = changes;
+  const typed = amount && currencyIn(changes) && readAmount(amount.to);
+  if (!typed) return changes;
+  const { from } = amount;
+  return {
+    ...others,
+    ...(typed.amount !== from && { amount: { from, to: typed.amount } }),
+    ...(typed.currency !== present.currency && { currency: { from: present.currency, to: typed.currency } }),
+  };
+}
+
 /** The currency that stands in an amount of such a page. */
 export function currencyIn({ amount, currency }: PaymentChanges): Pick<Amount, 'currency'> | undefined {
   const read = amount && !currency ? readAmount(amount.to) : undefined;

@@ -13,6 +13,7 @@ import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
 import { LetterRow } from './letter.ts';
 import { listCall } from './listCall.ts';
+import { wholeCall } from './wholeCall.ts';
 import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 
 /** An account in the list of all. Names without characters that are not seen. */
@@ -197,6 +198,7 @@ export const personCalls = {
     body: z.object({ visitor_id }),
     data: OnePerson,
   }),
+  whole_people: wholeCall(OnePerson, z.string(), access),
   /** Makes an account for somebody who has none; its password is set by a link. */
   add_person: office({
     body: z.extend(Command, {
@@ -288,6 +290,7 @@ export const personKind = {
   idFrom: String,
   list: 'people',
   one: 'person',
+  whole: 'whole_people',
   target: 'account',
   related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
 } as const satisfies RecordKind<'person'>;

@@ -136,6 +136,7 @@ export const auditActions = [
   'recovery codes made',
   'listed',
   'exported',
+  'kept offline',
   'mail template changed',
   'mail template reset',
   'mail template created',

@@ -4,6 +4,9 @@ import type { Database } from './schema.ts';
 /** The kinds of records that are listed by their changes; each has the name of its list call. */
 export type RecordKindName = (typeof recordKinds)[KindName]['list'];
 
+/** The kinds of which everything can be kept on a device: more changes there than in the rows of lists. */
+export type WholeKindName = 'whole_abstracts' | 'whole_people';
+
 /** What has changed since a number. */
 export interface RecordChanges {
   /** Of this database since it was made or restored: no number of another is of any use here. Nobody outside knows it. */
@@ -15,7 +18,11 @@ export interface RecordChanges {
 }
 
 /** The records of a kind that have changed since a number, those that were deleted too. */
-export async function changesSince(db: Database, kind: RecordKindName, since: number): Promise<RecordChanges> {
+export async function changesSince(
+  db: Database,
+  kind: RecordKindName | WholeKindName,
+  since: number,
+): Promise<RecordChanges> {
   const rows = await db
     .selectFrom('change')
     .selectAll()

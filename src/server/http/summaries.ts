@@ -61,6 +61,9 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   audit_log: 'What was done, by whom and to what: a page of the log, the newest first.',
   abstracts: 'All submissions, or what has changed in them since a cursor; for a chair, those of the own topics.',
   abstract: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
+  whole_abstracts:
+    'Everything about all submissions, page by page, or about those that have changed since; for a chair, of the own topics.',
+  whole_people: 'Everything about all accounts, page by page, or about those that have changed since.',
   abstract_file: 'The attached Word file of one submission, as its bytes; for a chair, of the own topics.',
   export_texts:
     'What was submitted in full, of some abstracts, in the order they are named: the JSON of the command line, or a table; for a chair, of the own topics.',

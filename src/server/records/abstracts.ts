@@ -13,7 +13,7 @@ export type AbstractCache = SourceCache<AbstractRow, number>;
 /** All submissions; a chair sees those of the own topics (S4). */
 export const abstracts: RecordSource<AbstractRow, number> = {
   name: 'abstracts',
-  shape: 4,
+  shape: 5,
   id: Number,
   ids: async (db) => (await listedNumbers(db)).map(String),
   async rows(db, ids) {
@@ -34,7 +34,7 @@ export const abstracts: RecordSource<AbstractRow, number> = {
   logged: { action: 'listed', counted: 'abstracts' },
 };
 
-function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report }: ListedReport): AbstractRow {
+function rowOf({ size, created_at, changed_at, withdrawn_at, ifcn, ...report }: ListedReport): AbstractRow {
   const people = listedPeople(JSON.parse(report.report_people) as Person[]);
   const { report_id, title, submissionType, topics, country, keywords, version } = report;
   const account = listedName(report);
@@ -48,7 +48,8 @@ function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report 
     pinyin: pinyinOf([...people.authors, account]),
     country,
     keywords: keywords.slice(0, listedKeywords).toWellFormed(),
-    has_file: file_id !== null,
+    has_file: size !== null,
+    ...(size !== null && { file_size: size }),
     version,
     submitted_at: created_at,
     changed_at,

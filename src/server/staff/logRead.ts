@@ -14,3 +14,13 @@ export async function logRead(
   const since = new Date(now.getTime() - sameLook).toISOString();
   if (!(await hasDone(db, staff, logged, since))) await logAction(db, staff, now.toISOString(), logged);
 }
+
+/** Logs that somebody keeps all of something on a device, to be read without a network (S18). */
+export function logKept(
+  db: Database,
+  staff: { staff_id: string },
+  now: Date,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  return logRead(db, staff, now, { action: 'kept offline', target: 'site', target_id: '', after: counts });
+}

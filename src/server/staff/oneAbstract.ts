@@ -10,6 +10,7 @@ import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { lockAbstract, type LockedAbstract, type AbstractWords } from '#server/db/reports/staffChanges.ts';
+import { countFiles } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -17,6 +18,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { logKept } from './logRead.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 /** One submission with everything that staff may see of it (S5). */
@@ -34,6 +36,10 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
         const file_id = version === undefined ? report.file_id : await fileOfVersion(transaction, report, version);
         const found = file_id === null ? undefined : await fileFacts(transaction, file_id);
         if (!found) throw new Refused('unknownFile');
+        if (body.offline) {
+          await logKept(transaction, staff, clock(), { files: await countFiles(transaction, topicsOf(staff)) });
+          return found;
+        }
         const target_id = String(report.report_id);
         const logged = { action: 'abstract file read', target: 'abstract', target_id } as const;
         const after = version === undefined ? {} : { after: { version } };
@@ -73,7 +79,7 @@ export async function shownAbstract(db: Database, { report, account }: LockedAbs
       version,
       submitted_at: report.created_at,
       received_at,
-      file: file ? { name: file.name, size: file.size } : null,
+      file: file ?? null,
     },
     account: shownAccount(account),
     edited: shownEdit(report, names),

@@ -6,6 +6,7 @@ import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { abstracts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listRecords.ts';
 import { people } from '#server/records/people.ts';
+import { wholeHandlers } from '#server/records/wholeRecords.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import { abstractCommandHandlers, deadlineHandlers } from './abstractCommands.ts';
 import { addAbstractHandler } from './addAbstract.ts';
@@ -51,6 +52,7 @@ export function staffHandlers(
     ...ownHandlers(context),
     ...teamHandlers(context),
     ...listHandlers(context, caches),
+    ...wholeHandlers(context),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...addAbstractHandler(context),

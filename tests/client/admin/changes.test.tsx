@@ -61,7 +61,7 @@ async function changeTitle({ commandQueue, queued }: Office, state: 'refused' | 
   await soon(() => expect(queued()).toMatchObject([{ state }]));
 }
 
-test('S3 A refused change is edited in its form with what was typed; where another is begun there, it stays', async () => {
+test('S3 A refused change is edited in its form with what was typed and why it was refused, which is said nowhere else; where another is begun there, it stays', async () => {
   const office = await openOffice({ edit_abstract: () => refusal(422, 'titleMissing') });
   await changeTitle(office, 'refused');
   office.show();
@@ -78,6 +78,19 @@ test('S3 A refused change is edited in its form with what was typed; where anoth
   await soon(() => expect(screen.queryByRole('link', { name: /to decide/ })).toBeNull());
   const typed = { title: { from: abstract.title, to: 'Meat, mine' } };
   expect(await office.unsavedWork('abstract 57')).toMatchObject({ title: 'Meat, mine', values: typed });
+  const [{ EditForm }, { waitingToasts }] = await Promise.all([
+    import('#client/admin/abstract/editForm.tsx'),
+    import('#client/ui/toasts/toast.ts'),
+  ]);
+  cleanup();
+  const toasts = waitingToasts.get().map(({ message }) => message);
+  expect(toasts, 'why is said in one place').not.toContain('Refused: titleMissing');
+  showAdmin(<EditForm abstract={abstract} onClose={vi.fn()} />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused: titleMissing');
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Meat, mine again' } });
+  await soon(async () =>
+    expect(await office.unsavedWork('abstract 57')).toMatchObject({ refused: 'Refused: titleMissing' }),
+  );
   office.stop();
 });
 

@@ -5,6 +5,10 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
 import { personFields } from '#client/admin/records/words/person.ts';
 import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
+import { inversesOf } from '#client/admin/records/undo.ts';
+import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+import { applied } from '#contract/records/applied.ts';
+import { noPayment } from '#contract/records/payment.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { soon } from '../../soon.ts';
 import { abstract, person } from './fixtures.ts';
@@ -102,4 +106,26 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Edit: Registration' });
   expect(add.mock.calls).toMatchObject([[{ name: 'correct_person', body: { changes: { Lastname: { to: '汪' } } } }]]);
+});
+
+test('S16 An amount typed with its currency is noted as both, and Undo takes both back', async () => {
+  const before = { ...person, payment: { ...noPayment, amount: '300', currency: 'USD' as const } };
+  showAdmin(<PaymentForm person={before} onDone={vi.fn()} />);
+  write(screen.getByLabelText('Amount'), '¥1,200');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const [[noted]] = add.mock.calls as unknown as [[NewCommand<'note_payment'>]];
+  expect(noted.body.changes).toEqual({ amount: { from: '300', to: '1200' }, currency: { from: 'USD', to: 'CNY' } });
+
+  const made = (command: Pick<NewCommand<'note_payment'>, 'name' | 'body'>) => [
+    { title: '', ...command, by: { name: '' }, made_at: 0 },
+  ];
+  const after = applied('person', 'one', before, made(noted));
+  expect(after.payment).toMatchObject({ amount: '1200', currency: 'CNY' });
+  const [undone] = inversesOf([noted as AnyCommand])!;
+  expect(applied('person', 'one', after, made(undone as NewCommand<'note_payment'>)).payment).toEqual(before.payment);
+
+  add.mockClear();
+  write(screen.getByLabelText('Amount'), '$300');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(add, 'it is so already').not.toHaveBeenCalled();
 });

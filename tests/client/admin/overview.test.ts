@@ -149,6 +149,12 @@ describe('S9 finding from everywhere', () => {
     ]);
   });
 
+  test('S18 shows few abstracts where people are found, too, so that these are in sight', () => {
+    const many = Array.from({ length: 20 }, (_, index) => abstractRow({ report_id: index + 1, title: 'Tea' }));
+    expect(foundAbstracts('tea', many, known)).toHaveLength(8);
+    expect(foundAbstracts('tea', many, known, true)).toHaveLength(4);
+  });
+
   test('S18 finds people by name, address and country; nobody before something is typed', () => {
     const person = {
       visitor_id: 'a',

@@ -85,7 +85,7 @@ test('S3 S11 One of version 3 keeps changes, begun forms, lists, and what was op
     { kind: 'person', id: 'author', data: { name: 'Wu' }, asOf: 8 },
   ]);
   expect(database.tables.map(({ name }) => name).toSorted()).toEqual(
-    ['commands', 'edits', 'kept', 'lists', 'rows', 'singles'].toSorted(),
+    ['commands', 'edits', 'files', 'kept', 'lists', 'rows', 'singles'].toSorted(),
   );
   expect([...database.backendDB().objectStoreNames]).not.toContain('abstracts');
   database.close();

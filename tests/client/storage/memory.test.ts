@@ -5,8 +5,8 @@ import { isInMemory } from '#client/storage/inMemory.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { newId } from '#client/device/newId.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 import { page } from '../page.ts';
 
 const content = { ...newContent(), title: 'Drying of apple' };

@@ -1,8 +1,22 @@
+import type { PlaywrightTestArgs } from '@playwright/test';
 import { Proxy } from '../../faults/proxy.ts';
 import { createAccount, logInWithoutForm, reportsOf, newAuthor } from '../support/author.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
+import type { Site } from '../support/site.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
+
+type Opened = Pick<PlaywrightTestArgs, 'context' | 'page' | 'request'> & { site: Site };
+
+/** The form of an author who has logged in, over a line on which the site can be another version, and with its worker ready. */
+async function openForm({ context, page, request, site }: Opened) {
+  const author = await createAccount(request, site.url, newAuthor());
+  const line = await Proxy.open(site.url);
+  await logInWithoutForm(context, line.url, author);
+  const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return { author, line, form };
+}
 
 test('O11 D3 An update waits for the author’s consent, covers no button, can be put off, reloads every tab, and loses no keystroke', async ({
   context,
@@ -10,11 +24,7 @@ test('O11 D3 An update waits for the author’s consent, covers no button, can b
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  const line = await Proxy.open(site.url);
-  await logInWithoutForm(context, line.url, author);
-  const form = await SubmissionForm.open(page, line.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { line, form } = await openForm({ context, page, request, site });
   const other = await context.newPage();
   await other.goto(`${line.url}/organizing`);
   await waitForHydration(other);
@@ -57,11 +67,7 @@ test('O11 After an update the field, the caret and the place in the window are a
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  const line = await Proxy.open(site.url);
-  await logInWithoutForm(context, line.url, author);
-  const form = await SubmissionForm.open(page, line.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { line, form } = await openForm({ context, page, request, site });
   await form.write(appleDrying);
   await form.isSaved();
   const other = await context.newPage();
@@ -114,11 +120,7 @@ test('O11 R11 An update accepted while a submission is on its way waits until it
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  const line = await Proxy.open(site.url);
-  await logInWithoutForm(context, line.url, author);
-  const form = await SubmissionForm.open(page, line.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { author, line, form } = await openForm({ context, page, request, site });
   await form.write(appleDrying);
   await form.isSaved();
   line.append('/sw.js', '\n// the next version');

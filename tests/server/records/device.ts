@@ -1,11 +1,42 @@
 import type { RecordList } from '#contract/records/listCall.ts';
 import { recordKinds } from '#contract/records/kinds.ts';
-import type { RecordKindName } from '#server/db/changes.ts';
+import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const idNames = Object.fromEntries(Object.values(recordKinds).map(({ list, id }) => [list, id])) as Readonly<
   Record<RecordKindName, string>
 >;
+
+/** A device that keeps everything about the records of a kind (`wholeCall`). */
+export class KeepingDevice {
+  readonly kind: WholeKindName;
+  readonly ones = new Map<unknown, AnyRow>();
+  /** How many records were answered so far. */
+  told = 0;
+  cursor = '';
+  readonly #id: string;
+
+  constructor(kind: WholeKindName) {
+    this.kind = kind;
+    this.#id = kind === 'whole_abstracts' ? 'report_id' : 'visitor_id';
+  }
+
+  /** Asks for one page. Returns how many records are still to come; the HTTP status of a refusal instead. */
+  async page(caller: Visitor): Promise<number> {
+    const { status, data } = await caller.call(this.kind, { since: this.cursor });
+    if (status !== 200) return status;
+    for (const one of data.ones as AnyRow[]) this.ones.set(one[this.#id], one);
+    for (const id of data.removed) this.ones.delete(id);
+    this.told += data.ones.length + data.removed.length;
+    this.cursor = data.cursor;
+    return data.left;
+  }
+
+  /** Brings it up to date. */
+  async sync(caller: Visitor): Promise<void> {
+    while ((await this.page(caller)) > 0);
+  }
+}
 
 type AnyRow = Record<string, unknown>;
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
+import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import { buildApp } from '#server/app.ts';
+import { listedAccounts } from '#server/db/accounts/everyAccount.ts';
 import { correctEmail } from '#server/db/accounts/accounts.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { deleteFinishedMail, insertLetters, markSent } from '#server/db/mail.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
 import { insertStaff } from '#server/db/staff/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -17,7 +20,7 @@ import { people } from '#server/records/people.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { views } from '#server/records/views.ts';
-import { ListingDevice, sortedById } from './device.ts';
+import { KeepingDevice, ListingDevice, sortedById } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
@@ -84,6 +87,20 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
     const { project } = everyKind[name].visibleTo(staff, server.services.clock());
     return sortedById(name, [...rows.values()].map(project));
   };
+
+  /** Everything about each, asked one by one. */
+  const everyAbstract = async () =>
+    Promise.all(
+      (await listedNumbers(db())).map(
+        async (report_id) => [report_id, (await secretary.call('abstract', { report_id })).data] as const,
+      ),
+    );
+  const everybody = async () =>
+    Promise.all(
+      (await listedAccounts(db())).map(
+        async (visitor_id) => [visitor_id, (await secretary.call('person', { visitor_id })).data] as const,
+      ),
+    );
 
   /** What is done, in this order, and the kinds whose rows it changes. */
   const deeds: readonly [what: string, kinds: readonly RecordKindName[], act: () => Promise<unknown>][] = [
@@ -164,6 +181,27 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       'a country is corrected',
       ['abstracts', 'people', 'letters'],
       () => correct({ country: { from: '276', to: '156' } }),
+    ],
+    [
+      'her deadline is another one',
+      [],
+      () => {
+        const deadline = { from: '', to: ownDeadlineDays(server.services.site)!.last };
+        const { visitor_id } = author;
+        return secretary.call('extend_deadline', { command_id: command_id(), visitor_id, deadline, tell: false });
+      },
+    ],
+    [
+      'she says more of herself',
+      [],
+      () =>
+        author.call('add_author_info', {
+          name: 'F. Wöhler',
+          country: '276',
+          affiliation: 'U',
+          address: 'G',
+          email: 'a@b.example',
+        }),
     ],
     ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
     [
@@ -282,11 +320,12 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
     ],
   ];
 
-  test('S4 S6 S7 S8 is told by every server that shares the database, with nothing else, and the rows are those of a whole list', async () => {
+  test('S4 S6 S7 S8 S18 is told by every server that shares the database, with nothing else, and the rows are those of a whole list', async () => {
     const atOther = new Visitor(elsewhere);
     for (const [name, value] of secretary.cookies) atOther.cookies.set(name, value);
     const devices = kinds.map((name) => new ListingDevice(name));
-    for (const device of devices) await device.sync(secretary);
+    const keeping = [new KeepingDevice('whole_abstracts'), new KeepingDevice('whole_people')];
+    for (const device of [...devices, ...keeping]) await device.sync(secretary);
     for (const [what, changed, act] of deeds) {
       const outcome = await act();
       if (typeof outcome === 'object' && outcome && 'status' in outcome)
@@ -298,6 +337,11 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
         const isMoving = device.kind === 'mailings' && device.sorted().some(({ state }) => state === 'sending');
         expect([what, device.kind, isTold]).toEqual([what, device.kind, isMoving || changed.includes(device.kind)]);
         expect(device.sorted(), what).toEqual(await whole(device.kind));
+      }
+      for (const [index, { ones }] of keeping.entries()) {
+        await keeping[index]!.sync(index ? secretary : atOther);
+        const now = index ? await everybody() : await everyAbstract();
+        expect(Object.fromEntries(ones), what).toEqual(Object.fromEntries(now));
       }
     }
     expect(devices.map(({ rows }) => rows.size)).toEqual([1, 2, 0, 2, 1, 1]);

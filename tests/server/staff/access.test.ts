@@ -121,6 +121,10 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       }
       return titles;
     },
+    async whole_abstracts(caller) {
+      const { data } = await caller.call('whole_abstracts', {});
+      return data.ones.map(({ title }) => title);
+    },
     async abstract_file(caller) {
       const titles: string[] = [];
       for (const { report_id, title } of await server.services.db

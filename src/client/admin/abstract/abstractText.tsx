@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
-import { useConnection } from '#client/api/connection.ts';
-import { PrintedNames } from '#client/admin/records/printedNames.tsx';
+import { PrintedNamesLink } from '#client/admin/records/printedNamesLink.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Address } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
@@ -52,46 +51,43 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
 /** Each author's address and position. */
 export function AuthorTable({ abstract, mayChange }: { abstract: OneAbstract; mayChange: boolean }) {
   const { t } = useLingui();
-  const [correcting, setCorrecting] = useState<Person>();
-  const isOffline = useConnection() === 'offline';
   const positionOf = usePositionOf();
   const { authors } = bylineOf(abstract.report_people);
   return (
-    <>
-      <ul className={rows.apart}>
-        {authors.map(({ name, email, presents, corresponds }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
-          <li key={index}>
-            <b>
-              <bdi>{name || '–'}</bdi>
-            </b>
-            <br />
-            {email ? <Address email={email} /> : <Text span c="dimmed">{t`no e-mail address`}</Text>}
-            <small>
-              {[
-                positionOf(abstract.report_people[index]),
-                corresponds && t`corresponding author`,
-                presents && t`presenter`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-            {mayChange && (
-              <Button
-                variant="link"
-                disabled={isOffline}
-                aria-label={t`Correct in all abstracts… ${name}`}
-                onClick={() => setCorrecting(abstract.report_people[index])}
-              >
-                <Trans>Correct in all abstracts…</Trans>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {correcting && <PrintedNames person={correcting} onClose={() => setCorrecting(undefined)} />}
-    </>
+    <ul className={rows.apart}>
+      {authors.map(({ name, email, presents, corresponds }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
+        <li key={index}>
+          <b>
+            <bdi>{name || '–'}</bdi>
+          </b>
+          <br />
+          {email ? <Address email={email} /> : <Text span c="dimmed">{t`no e-mail address`}</Text>}
+          <small>
+            {[
+              positionOf(abstract.report_people[index]),
+              corresponds && t`corresponding author`,
+              presents && t`presenter`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          {mayChange && (
+            <PrintedNamesLink person={abstract.report_people[index]!} formerNames={formerNames(abstract, index)} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Names that the office has corrected in this abstract, at the place of an author. */
+function formerNames({ report_people, earlier }: OneAbstract, index: number): string[] {
+  const email = report_people[index]?.email;
+  return earlier.flatMap(({ report_people: before }) => {
+    const author = before[index];
+    return author && author.email === email ? shownFullName(author) : [];
+  });
 }
 
 /** An author's position in the reader's language; one that is in no list is its own word. */

@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { keptFile } from '#client/admin/device/keptFiles.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { downloadFile, readFileAsText, type FileText } from './fileText.ts';
 import { ReplaceFile } from './replaceFile.tsx';
@@ -41,22 +42,23 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
   const { report_id } = abstract;
   const size = useFileSize();
   const { isBusy, act } = useAct();
-  const isOffline = useConnection() === 'offline';
+  const isKept = useIsKept(file.file_id);
+  const needsLine = useConnection() === 'offline' && !isKept;
   const why = useId();
   const [read, setRead] = useState<FileText | 'reading'>();
 
   async function open(): Promise<void> {
     setRead('reading');
-    setRead(await readFileAsText(report_id));
+    setRead(await readFileAsText(report_id, file));
   }
 
   return (
     <>
       <Group gap="sm">
         <Button
-          disabled={isBusy || isOffline}
+          disabled={isBusy || needsLine}
           aria-describedby={why}
-          onClick={() => void act(() => downloadFile(report_id, file.name))}
+          onClick={() => void act(() => downloadFile(report_id, file))}
         >
           <Trans>Download</Trans>
         </Button>
@@ -65,7 +67,7 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
             <Trans>Close the text</Trans>
           </Button>
         ) : (
-          <Button disabled={read === 'reading' || isOffline} aria-describedby={why} onClick={() => void open()}>
+          <Button disabled={read === 'reading' || needsLine} aria-describedby={why} onClick={() => void open()}>
             <Trans>Read here as text</Trans>
           </Button>
         )}
@@ -74,10 +76,19 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
           <bdi>{file.name}</bdi> <small>{size(file.size)}</small>
         </span>
       </Group>
-      <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
+      <small id={why}>{needsLine && <Trans>Files need a connection.</Trans>}</small>
       <FileWords read={read} />
     </>
   );
+}
+
+/** Whether a file is on this device, to be read without a network. */
+function useIsKept(file_id: string | undefined): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    if (file_id) void keptFile(file_id).then((file) => setIsKept(file !== undefined));
+  }, [file_id]);
+  return isKept;
 }
 
 function FileWords({ read }: { read: FileText | 'reading' | undefined }) {

@@ -20,7 +20,7 @@ import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { listOfNames, useFormats, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
-import { downloadFile } from './fileText.ts';
+import { downloadEarlierFile } from './fileText.ts';
 import classes from './abstract.module.css';
 
 /** The versions before this one, each with what the next changed. */
@@ -86,7 +86,7 @@ function VersionFile({ report_id, version: { version }, file }: VersionFileProps
         <Button
           variant="link"
           disabled={isBusy || isOffline}
-          onClick={() => void act(() => downloadFile(report_id, file.name, version))}
+          onClick={() => void act(() => downloadEarlierFile(report_id, file.name, version))}
         >
           <bdi>{file.name}</bdi>
         </Button>

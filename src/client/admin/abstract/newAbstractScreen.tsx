@@ -59,7 +59,7 @@ export default function NewAbstractScreen() {
   return (
     <Screen title={t`New abstract`}>
       <form ref={form} noValidate onSubmit={onSubmit}>
-        <Stack gap="lg">
+        <Stack gap="lg" mt="lg">
           <ChoosePerson
             label={t`Submitted by`}
             visitor_id={visitor_id}

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { useStore } from '#client/device/store.ts';
 import { lastSaved, ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { inversesOf, undoLast } from '#client/admin/records/undo.ts';
+import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
 /** How long it is said that everything has been saved, and how long it can be undone with one press, in milliseconds. */
@@ -33,15 +34,20 @@ export function ChangesLink() {
       </Group>
       {commands.length > 0 && (
         <Button component={NavLink} to="/changes" variant={open > 0 ? 'strip' : 'light'} size="compact-md" radius="xl">
-          {open > 0 ? (
-            <Plural value={open} one="# change to decide" other="# changes to decide" />
-          ) : (
-            <Plural value={own.length} _0="changes of others" one="# change waits" other="# changes wait" />
-          )}
+          <Counts open={open} own={own.length} />
         </Button>
       )}
     </div>
   );
+}
+
+/** How many of the own changes there are; on a small phone in fewer words, as the header has one line. */
+function Counts({ open, own }: { open: number; own: number }) {
+  const isSmall = useIsSmallPhone();
+  if (isSmall && open > 0) return <Trans>{open} to decide</Trans>;
+  if (isSmall && own > 0) return <Trans>{own} waiting</Trans>;
+  if (open > 0) return <Plural value={open} one="# change to decide" other="# changes to decide" />;
+  return <Plural value={own} _0="changes of others" one="# change waits" other="# changes wait" />;
 }
 
 const nothingSaved = { at: 0, commands: [] };

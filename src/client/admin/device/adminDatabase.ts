@@ -3,6 +3,7 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
+import type { WithFiles } from '#client/storage/storedFiles.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
 import { extendPeople, moveRecords } from './moveRecords.ts';
 import { adminDatabaseName, adminDatabaseVersion } from './names.ts';
@@ -17,12 +18,24 @@ export interface KeptDraft {
   pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;
 }
 
+/** That this device keeps everything, to be read without a network (S18). */
+export interface KeptOffline {
+  key: 'offline';
+  /** Whether the attached files are kept, too. */
+  withFiles: boolean;
+  /** When all of it was last as the server has it, in milliseconds since 1970 by the device's clock; absent before. */
+  asOf?: number | undefined;
+  /** Why it is not brought up to date by itself: somebody stopped it, or the device is full. */
+  paused?: 'stopped' | 'full' | undefined;
+}
+
 /** Single rows by name. */
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
   | { key: 'view'; columns: readonly string[] }
   /** What was last done with many abstracts at once: `DoneBulk`. */
   | { key: 'bulk'; bulk: object | undefined }
+  | KeptOffline
   | KeptDraft;
 
 /** What is being typed in a form, until it is sent or thrown away. */
@@ -37,6 +50,8 @@ export interface UnsavedForm {
   /** Of forms of earlier versions: what they began from. */
   from?: unknown;
   typed_at: number;
+  /** In the server's words: why it was refused as it was sent, and is in its form once more. */
+  refused?: string | undefined;
 }
 
 /** Other people's data, apart from everything else on the device (S11). Names of tables and keys never change. */
@@ -48,6 +63,8 @@ export class AdminDatabase extends StoredDatabase {
   readonly rows!: RecordTables['rows'];
   readonly singles!: RecordTables['singles'];
   readonly lists!: RecordTables['lists'];
+  /** Of abstracts, where this device keeps everything (S18). */
+  readonly files!: WithFiles['files'];
 
   constructor() {
     super(adminDatabaseName);
@@ -57,6 +74,7 @@ export class AdminDatabase extends StoredDatabase {
     this.version(4)
       .stores({ ...recordTables, abstracts: null, seen: null, people: null, persons: null })
       .upgrade(moveRecords);
-    this.version(adminDatabaseVersion).upgrade(extendPeople);
+    this.version(5).upgrade(extendPeople);
+    this.version(adminDatabaseVersion).stores({ files: 'id' });
   }
 }

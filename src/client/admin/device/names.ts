@@ -2,7 +2,7 @@
 export const adminDatabaseName = 'lectern-admin';
 
 /** The latest one of its tables. */
-export const adminDatabaseVersion = 5;
+export const adminDatabaseVersion = 6;
 
 /** In local storage: whether this device keeps copies of what staff see. It names nobody. */
 export const keepingKey = 'admin-keeping';

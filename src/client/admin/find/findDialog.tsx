@@ -47,8 +47,8 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
     { label: t`Actions`, found: foundByName(typed, actions) },
     { label: t`Handbook`, found: typed.trim() === '' ? [] : foundByName(typed, pages) },
   ].filter(({ found }) => found.length > 0);
-  const abstracts = foundAbstracts(typed, rows, meanings);
   const people = mayRead('/people') ? foundPeople(typed, everybody, meanings) : [];
+  const abstracts = foundAbstracts(typed, rows, meanings, people.length > 0);
   useEffect(() => spotlight.open(), []);
   const go = (path: string) => () => void navigate(path);
 

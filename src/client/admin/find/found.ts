@@ -8,8 +8,9 @@ import { zone } from '#client/conference/importantDates.ts';
 import { personText, wordsOf } from '#contract/query/people.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
-/** How many of a kind are shown. */
+/** How many of a kind are shown; of abstracts, where people are found, too: all that fit beside them without scrolling. */
 const most = 8;
+const mostBesidePeople = 4;
 
 /** Screens, actions and pages whose name has all that was typed; all of them before anything is. */
 export function foundByName<Named extends { name: string }>(typed: string, named: readonly Named[]): Named[] {
@@ -17,8 +18,17 @@ export function foundByName<Named extends { name: string }>(typed: string, named
   return named.filter(({ name }) => words.every((word) => folded(name).includes(word)));
 }
 
-/** Abstracts that the list would find for what was typed; the one with the typed number first. */
-export function foundAbstracts(typed: string, rows: readonly AbstractRow[], { vocabulary }: Meanings): AbstractRow[] {
+/**
+ * Abstracts that the list would find for what was typed; the one with the typed number first.
+ *
+ * @param isBesidePeople - whether people are found, too: they stand below
+ */
+export function foundAbstracts(
+  typed: string,
+  rows: readonly AbstractRow[],
+  { vocabulary }: Meanings,
+  isBesidePeople = false,
+): AbstractRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
   const parsed = parseQuery(typed, vocabulary, { now: Date.now(), zone });
@@ -26,7 +36,7 @@ export function foundAbstracts(typed: string, rows: readonly AbstractRow[], { vo
   const number = Number(typed.trim().replace(/^#/, ''));
   const byNumber = rows.filter(({ report_id }) => report_id === number);
   const others = rows.filter((row) => row.report_id !== number && matches(query, row));
-  return [...byNumber, ...others].slice(0, most);
+  return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
 /** People of whom each typed word begins a word: name, address, affiliation, telephone or country. */

@@ -183,7 +183,7 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & 
       placeholder={t`Note`}
       maxLength={letterNote}
       value={edits.value('note')}
-      error={wordsOf('note')}
+      error={wordsOf('note') ?? edits.refused}
       onChange={(event) => edits.write('note', event.currentTarget.value)}
       onBlur={() => void (edits.isTouched && save())}
     />

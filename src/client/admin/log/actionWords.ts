@@ -36,6 +36,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'letter changed': t`noted the state of the invitation letter of`,
     'letter signed': t`uploaded the signed invitation letter of`,
     exported: t`exported`,
+    'kept offline': t`kept everything on a device to be read without a network`,
     'mail template changed': t`changed the template`,
     'mail template reset': t`put the default words back into the template`,
     'mail template created': t`created the template`,

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isInGroup, personGroups } from '#contract/query/people.ts';
@@ -17,6 +17,7 @@ import { groupWords, personSearch } from '#client/admin/records/personSearch.ts'
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { amountInWords, centsOf } from '#contract/money/money.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
 import { PaymentActions } from './payments/paymentActions.tsx';
@@ -176,6 +177,8 @@ function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>
 }
 
 function WriteLink({ view: { typed, filter, shown } }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+  const { t } = useLingui();
+  const isSmall = useIsSmallPhone();
   if (shown.length === 0 || filter === 'closed' || filter === doubles) return null;
   const search = new URLSearchParams({ to: 'people', q: typed, ...(filter && { of: filter }) });
   return (
@@ -184,9 +187,10 @@ function WriteLink({ view: { typed, filter, shown } }: { view: ListView<PersonRo
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
+      aria-label={t`Write to these people`}
       to={`/mail/new?${search.toString()}`}
     >
-      <Trans>Write to these people</Trans>
+      {isSmall ? undefined : <Trans>Write to these people</Trans>}
     </Button>
   );
 }

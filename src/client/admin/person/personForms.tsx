@@ -4,7 +4,7 @@ import type { FieldChange } from '#contract/records/command.ts';
 import { readAmount, readNumber } from '#contract/money/money.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { OnePerson, PersonField } from '#contract/records/person.ts';
-import type { Payment } from '#contract/records/payment.ts';
+import { splitAmount, type Payment } from '#contract/records/payment.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
@@ -49,12 +49,12 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
-  const changes = edits.changes as NewCommand<'note_payment'>['body']['changes'];
+  const typed = edits.changes as NewCommand<'note_payment'>['body']['changes'];
   return (
     <RecordForm
       edits={edits}
-      command={{ name: 'note_payment', body: { visitor_id, changes }, title: name }}
-      problems={() => amountProblems(changes, payment)}
+      command={{ name: 'note_payment', body: { visitor_id, changes: splitAmount(typed, payment) }, title: name }}
+      problems={() => amountProblems(typed, payment)}
       words={paymentFields}
       fields={['state', 'amount', 'currency', 'note']}
       onDone={onDone}

@@ -5,8 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useConnection } from '#client/api/connection.ts';
-import { PrintedNames } from '#client/admin/records/printedNames.tsx';
+import { PrintedNamesLink } from '#client/admin/records/printedNamesLink.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';
@@ -73,23 +72,6 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   );
 }
 
-/** The name as abstracts print it, which is not that of the account. */
-function PrintedNameButton({ person: { registration, email } }: { person: OnePerson }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isOffline = useConnection() === 'offline';
-  const { Firstname, Lastname } = registration;
-  return (
-    <>
-      <Button disabled={isOffline} onClick={() => setIsOpen(true)}>
-        <Trans>Correct the printed name…</Trans>
-      </Button>
-      {isOpen && (
-        <PrintedNames person={{ Firstname, Middlename: '', Lastname, email }} onClose={() => setIsOpen(false)} />
-      )}
-    </>
-  );
-}
-
 interface PersonProps {
   person: OnePerson;
   onChanged: () => void;
@@ -100,6 +82,9 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { visitor_id, registration, payment } = person;
+  const { Firstname, Lastname } = registration;
+  // What is corrected here may stand in abstracts as it was.
+  const [nameBefore] = useState(person.name);
   const { state, amount, currency, note } = payment;
   const since = format(person.since);
   return (
@@ -133,8 +118,11 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
           <Button component={Link} to={`/new-abstract?of=${encodeURIComponent(visitor_id)}`}>
             <Trans>Add an abstract…</Trans>
           </Button>
-          <PrintedNameButton person={person} />
         </Group>
+        <PrintedNamesLink
+          person={{ Firstname, Middlename: '', Lastname, email: person.email }}
+          formerNames={[nameBefore]}
+        />
       </Section>
       {person.letters.length > 0 && (
         <Section title={t`Invitation letters`}>

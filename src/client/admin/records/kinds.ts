@@ -30,7 +30,7 @@ function recordsOf<Name extends KindName>(
   name: Name,
   onDevice: OnDevice<Name> = {},
 ): Records<Row<Name>, Id<Name>, One<Name>> {
-  const { id, list, one } = recordKinds[name] as unknown as RecordKind<Name>;
+  const { id, list, one, whole } = recordKinds[name] as unknown as RecordKind<Name>;
   const call = staffCall as (name: StaffCallName, body: object) => Promise<never>;
   return new Records<Row<Name>, Id<Name>, One<Name>>(
     {
@@ -38,6 +38,9 @@ function recordsOf<Name extends KindName>(
       idOf: (row) => row[id as keyof Row<Name>] as Id<Name>,
       list: (body) => call(list, body),
       ...(one && { one: (key) => call(one, { [id]: key }) }),
+      ...(whole && {
+        whole: { ask: (body) => call(whole, body), idOf: (data) => data[id as keyof One<Name>] as Id<Name> },
+      }),
       pending: {
         targetsOf: (row) => targetsOf(name, 'row', row[id as keyof Row<Name>], row),
         apply: (row, commands) => applied(name, 'row', row, commands),
@@ -75,7 +78,7 @@ export const {
 } = records;
 
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
-export const useAnswer = answersOf<{
+export const { useAnswer, keepAnswer } = answersOf<{
   [Name in StaffCallName]: { body: StaffBodyOf<Name>; data: StaffDataOf<Name> };
 }>(staffCall, adminDatabase);
 

@@ -4,7 +4,7 @@ import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { signedIn } from './queue.ts';
 
 /** What is typed in a form: its values. */
-export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from'>;
+export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from' | 'refused'>;
 
 /** All of this page, also where the device keeps nothing. */
 const typed = new Map<string, UnsavedForm>();
@@ -39,12 +39,12 @@ export async function unsavedWork(target: string): Promise<UnsavedForm | undefin
  * Keeps what is typed on this device: each keystroke as soon as the one before is on the disk. Resolves to whether it is kept;
  * where nothing is, it lives as long as the page.
  */
-export async function keepWork(target: string, { title, values }: Unsaved): Promise<boolean> {
+export async function keepWork(target: string, { title, values, refused: why }: Unsaved): Promise<boolean> {
   const maker = signedIn();
   if (!maker) return false;
   const { staff_id, name } = maker;
   const key = keyOf(target);
-  const row = { key, staff_id, name, title, values, typed_at: Date.now() };
+  const row = { key, staff_id, name, title, values, typed_at: Date.now(), ...(why && { refused: why }) };
   typed.set(key, row);
   unwritten.set(key, row);
   return inOrder(async () => {

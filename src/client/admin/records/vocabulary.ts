@@ -29,6 +29,11 @@ const countries = new LatestReplies<'countries', readonly Country[]>(
 const key = 'countries';
 const none: readonly Country[] = [];
 
+/** Has the device keep the names of countries: what was asked for before anybody had signed in is in the page's memory only. */
+export async function keepCountries(): Promise<void> {
+  await countries.ask(key);
+}
+
 /** The conference's topics and types, and the countries, which are asked for once and cached. */
 export function useMeanings(): Meanings {
   const { data = none } = useSyncExternalStore(countries.subscribe, () => countries.get(key));

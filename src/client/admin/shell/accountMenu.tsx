@@ -2,6 +2,7 @@ import { Menu, Stack, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { greatestRole } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
@@ -30,6 +31,11 @@ export default function AccountMenu({ staff }: { staff: SignedInStaff }) {
           <Menu.Item component={Link} to="/access">
             <Trans>Sign-in and devices</Trans>
           </Menu.Item>
+          {greatestRole(staff.roles) !== 'reviewer' && (
+            <Menu.Item component={Link} to="/offline">
+              <Trans>Available offline</Trans>
+            </Menu.Item>
+          )}
           <Menu.Item component="a" href="/">
             <Trans>The site</Trans>
           </Menu.Item>

@@ -18,6 +18,8 @@ import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
+/** It is begun once the screen stands. */
+const OfflineKeeper = lazy(() => import('#client/admin/offline/offlineKeeper.tsx'));
 const AccountMenu = lazy(() => import('./accountMenu.tsx'));
 
 /** What surrounds every screen of those who have signed in. */
@@ -48,6 +50,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </div>
       </header>
       <UpdateNotice />
+      <Suspense>{screens.some(({ path }) => path === '/offline') && <OfflineKeeper />}</Suspense>
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
           {screens.map(({ path, hasScreensBelow, Screen }) => (

@@ -16,7 +16,7 @@ export function LanguageButton() {
     setQuery(query, { replace: true });
   }
   return (
-    <Button variant="link" td="none" mih={36} px={4} lang={language} onClick={change}>
+    <Button variant="link" td="none" mih={36} px={4} flex="none" lang={language} onClick={change}>
       {word}
     </Button>
   );

@@ -74,6 +74,14 @@ export const screens: readonly AdminScreen[] = [
     Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
   },
   {
+    path: '/offline',
+    name: msg`Available offline`,
+    roles: readers,
+    isInHeader: false,
+    help: 'offline',
+    Screen: lazy(() => import('#client/admin/offline/offlineScreen.tsx')),
+  },
+  {
     path: '/people',
     name: msg`People`,
     roles: office,

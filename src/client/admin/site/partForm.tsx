@@ -7,6 +7,7 @@ import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
@@ -59,6 +60,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
         <form noValidate onSubmit={onSubmit}>
           <Stack mt="md">
             {children}
+            <Refusal words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
             <Group gap={10}>
               <Button type="submit" variant="filled" disabled={!isChanged}>
                 <Trans>Save</Trans>

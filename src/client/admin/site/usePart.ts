@@ -34,6 +34,8 @@ export interface PartEdits {
   value: Json | undefined;
   write: (value: unknown) => void;
   isChanged: boolean;
+  /** Why the server refused what stands here once more, in its words. */
+  refused: string | undefined;
   /** Whether what was typed is kept on this device. */
   isKept: boolean;
   save: () => Promise<void>;
@@ -50,10 +52,15 @@ export interface PartEdits {
 export function usePart(part: string, title: string, section = ''): PartEdits {
   const { data: one, asOf, problem, pending } = useRecord(parts, part);
   const [kept, setKept] = useState<Written | Refused>();
+  const [refused, setRefused] = useState<string>();
   const [isKept, setIsKept] = useState(true);
   const target = section ? `${partForm(part)} ${section}` : partForm(part);
   useEffect(() => {
-    void unsavedWork(target).then((found) => found && setKept((now) => now ?? (found.values as Written | Refused)));
+    void unsavedWork(target).then((found) => {
+      if (!found) return;
+      setRefused(found.refused);
+      setKept((now) => now ?? (found.values as Written | Refused));
+    });
   }, [target]);
   const now = one?.value as Json | undefined;
   const written = useMemo(() => (kept && one ? begunFrom(kept, one) : undefined), [kept, one]);
@@ -69,7 +76,7 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
     const typed = changesBetween(value ?? now, JSON.parse(JSON.stringify(next)) as Json);
     const latest = { ...begun, value: changedValue(begun.value, typed) ?? (JSON.parse(JSON.stringify(next)) as Json) };
     setKept(latest);
-    void keepWork(target, { title, values: latest }).then(setIsKept);
+    void keepWork(target, { title, values: latest, refused }).then(setIsKept);
   }
 
   async function save(): Promise<void> {
@@ -81,7 +88,8 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
   async function discard(): Promise<void> {
     await dropWork(target);
     setKept(undefined);
+    setRefused(undefined);
   }
 
-  return { one, asOf, problem, pending, value: value ?? now, write, isChanged, isKept, save, discard };
+  return { one, asOf, problem, pending, value: value ?? now, write, isChanged, refused, isKept, save, discard };
 }

@@ -1,8 +1,7 @@
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { StoredFile } from '#client/drafts/store/rows.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
+import { readFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { LocalVersion } from './localVersion.ts';
 
 /** What is known of a Word file; the size of one that is only on the server may be unknown. */

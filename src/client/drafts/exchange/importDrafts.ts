@@ -1,5 +1,5 @@
-import type { StoredFile } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
+import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { addImported, findSame, type Added } from './addImported.ts';
 import { compareVersions } from './differences.ts';
 import type { Owner } from './exportDrafts.ts';

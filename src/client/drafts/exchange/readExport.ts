@@ -1,10 +1,10 @@
 import { site } from '#client/published/site.ts';
 import { fileProblem } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
-import type { StoredFile } from '#client/drafts/store/rows.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
+import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
 
 /** Why something was not imported. The first three concern the whole zip, the others one draft. */

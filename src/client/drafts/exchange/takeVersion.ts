@@ -4,11 +4,12 @@ import { draftReport } from '#client/drafts/outbox/conflict.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { Draft, StoredFile } from '#client/drafts/store/rows.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { addDraft, deleteDraft, draftOfReport, textTables } from '#client/drafts/store/drafts.ts';
-import { putFile, removeUnusedFiles, storingFile } from '#client/drafts/store/files.ts';
+import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
+import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import type { VersionPart } from './differences.ts';
 import { isOpenToChanges, type LocalVersion } from './localVersion.ts';
 

@@ -4,13 +4,13 @@ import type { Report } from '#contract/calls/report.ts';
 import type { Refused } from '#client/api/outcome.ts';
 import { fromReport, isSameReport } from '#client/drafts/store/content.ts';
 import { hashOf } from '#client/drafts/store/fileHash.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
 import {

@@ -1,9 +1,10 @@
+import { putFile, readFile, storingFile } from '#client/storage/storedFiles.ts';
 import type { DraftContent } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, DraftReport } from './rows.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft, continues, saveDraft, storeDraft, textTables, type Saved } from './drafts.ts';
-import { addFile, putFile, readFile, removeUnusedFiles, storingFile } from './files.ts';
+import { addFile, removeUnusedFiles } from './files.ts';
 import type { PagePosition } from './position.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 

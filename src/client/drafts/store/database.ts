@@ -1,16 +1,14 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
+import type { WithFiles } from '#client/storage/storedFiles.ts';
 import type {
   BinnedDraft,
   Draft,
   DraftText,
-  FileInPieces,
-  FilePiece,
   JournalEntry,
   KnownPerson,
   Refresh,
-  StoredFile,
   StoredReceipt,
   StoredReport,
   TextVersion,
@@ -20,8 +18,7 @@ import type {
 export class DraftsDatabase extends StoredDatabase {
   drafts!: EntityTable<Draft, 'id'>;
   texts!: EntityTable<DraftText, 'id'>;
-  /** Read and written by `files.ts` only, which knows both forms. */
-  files!: Table<StoredFile | FileInPieces | FilePiece, string>;
+  files!: WithFiles['files'];
   reports!: EntityTable<StoredReport, 'report_id'>;
   receipts!: EntityTable<StoredReceipt, 'key'>;
   /** Written while a page goes away. Stored as `lastWords`, its name since the first version. */

@@ -1,7 +1,8 @@
 import { fileDigest } from '#client/receipts/fileDigest.ts';
+import type { StoredFile } from '#client/storage/storedFiles.ts';
 import type { DraftsDatabase } from './database.ts';
 import { changeDraft } from './drafts.ts';
-import type { FileHash, StoredFile } from './rows.ts';
+import type { FileHash } from './rows.ts';
 
 /** What is being computed, by the id of the file: a press joins what was begun when the file was chosen. */
 const running = new Map<string, Promise<string | undefined>>();

@@ -157,28 +157,6 @@ export interface BinnedDraft {
   vanished?: Report;
 }
 
-export interface StoredFile extends NamedFile {
-  blob: Blob;
-}
-
-interface NamedFile {
-  id: string;
-  name: string;
-  size: number;
-  type: string;
-}
-
-/** A file in a browser that stores no Blob (B2): its bytes are in as many rows of their own. */
-export interface FileInPieces extends NamedFile {
-  pieces: number;
-}
-
-/** The id is that of the file, a slash, and the number of the piece from 0. */
-export interface FilePiece {
-  id: string;
-  bytes: ArrayBuffer;
-}
-
 /** Last known copy of one of the own reports (O4, O5). */
 export interface StoredReport {
   report_id: string;

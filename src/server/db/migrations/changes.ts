@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RecordKindName } from '#server/db/changes.ts';
+import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
@@ -9,7 +9,7 @@ import { newTable, textColumns, type Dialect } from './tables.ts';
  * that change with it. Of a second one of the same kind and table, what tells the two apart.
  */
 type Cause = readonly [
-  kind: RecordKindName,
+  kind: RecordKindName | WholeKindName,
   table: string,
   events: readonly string[],
   ids: (row: string) => string,
@@ -51,6 +51,78 @@ const causes: readonly Cause[] = [
   ['views', 'staff', ['update of name'], those('saved_view', 'view_id', 'staff_id')],
 ];
 
+const mailed = ['insert', 'delete', 'update of email, sent_at, given_up_at, uncertain_at, skipped_at, failure'];
+const renamed = ['update of "Firstname", "Lastname"'];
+const registered = `update of "Firstname", "Lastname", mytitle, name, email, verified_email, country, affiliation, address, fax,
+  "phoneCode", tel, about, ifcn, closed_at`;
+
+/** … since devices keep everything about abstracts and people, and not only their rows (S18). */
+const watchedForKeeping: readonly Cause[] = [
+  ['whole_abstracts', 'report', always, own('report_id')],
+  ['whole_abstracts', 'earlier_version', always, own('report_id')],
+  [
+    'whole_abstracts',
+    'account',
+    ['update of "Firstname", "Lastname", email, country, ifcn, closed_at, deadline'],
+    those('report', 'report_id', 'visitor_id'),
+  ],
+  ['whole_abstracts', 'mail', mailed, known('report_id', '0')],
+  ['whole_abstracts', 'mailing', ['update of held_at'], those('mail', 'report_id', 'mailing_id')],
+  [
+    'whole_abstracts',
+    'staff',
+    ['update of name'],
+    (row) => `select cast(report_id as text) as id from report where ${row}.staff_id in (edited_by, withdrawn_by)
+      union select cast(report_id as text) from earlier_version where written_by = ${row}.staff_id`,
+  ],
+  ['whole_people', 'account', ['insert', 'delete', registered], own('visitor_id')],
+  ['whole_people', 'author_info', always, own('visitor_id')],
+  ['whole_people', 'invoice', always, own('visitor_id')],
+  ['whole_people', 'issued_invoice', always, own('visitor_id')],
+  ['whole_people', 'former_account', always, own('visitor_id')],
+  ['whole_people', 'earlier_invoice', always, own('visitor_id')],
+  ['whole_people', 'report', always, own('visitor_id')],
+  ['whole_people', 'report', ['update of visitor_id'], () => 'select old.visitor_id as id', '_moved'],
+  ['whole_people', 'invitation_letter', always, own('visitor_id')],
+  ['whole_people', 'letter_work', always, those('invitation_letter', 'visitor_id', 'letter_id')],
+  [
+    'whole_people',
+    'staff',
+    ['update of name'],
+    (row) => `select visitor_id as id from invitation_letter
+      where letter_id in (select letter_id from letter_work where changed_by = ${row}.staff_id)`,
+  ],
+  ['whole_people', 'mail', mailed, (row) => `select ${row}.visitor_id as id where ${row}.visitor_id is not null`],
+  [
+    'whole_people',
+    'mailing',
+    ['update of held_at'],
+    (row) => `select visitor_id as id from mail where mailing_id = ${row}.mailing_id and visitor_id is not null`,
+  ],
+  ['whole_people', 'payment', always, own('visitor_id')],
+  ['whole_people', 'payment', always, known('paid_by', "''"), '_paying'],
+  [
+    'whole_people',
+    'payment',
+    ['update of paid_by'],
+    () => "select old.paid_by as id where old.paid_by <> ''",
+    '_no_longer_paying',
+  ],
+  ['whole_people', 'account', renamed, those('payment', 'visitor_id', 'paid_by', 'visitor_id'), '_paid'],
+  [
+    'whole_people',
+    'account',
+    renamed,
+    (row) => `select paid_by as id from payment where visitor_id = ${row}.visitor_id and paid_by <> ''`,
+    '_paying',
+  ],
+];
+
+/** The record that a row names, if it names one. */
+function known(id: string, none: string): Cause[3] {
+  return (row) => `select cast(${row}.${id} as text) as id where ${row}.${id} <> ${none}`;
+}
+
 /** The record whose id stands in the changed row. */
 export function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
@@ -81,6 +153,11 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
   await db.schema.alterTable('report').dropColumn('revision').execute();
   if (dialect === 'postgres') await prepareNoting(db);
   await watch(db, dialect, causes);
+}
+
+/** Has what changes everything about abstracts and people noted, and not only what changes their rows. */
+export async function watchKeeping(db: Database, dialect: Dialect): Promise<void> {
+  await watch(db, dialect, watchedForKeeping);
 }
 
 /** Has triggers note what changes the rows of lists. */

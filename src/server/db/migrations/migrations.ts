@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
-import { prepareChanges } from './changes.ts';
+import { prepareChanges, watchKeeping } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
   composeLettersLater,
@@ -82,6 +82,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0032-moved-reports': { up: (db) => watchMoves(db, dialect) },
     '0033-merged-accounts': { up: (db) => prepareMerging(db, dialect) },
     '0034-content': { up: (db) => prepareContent(db, dialect) },
+    '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
   };
 }
 

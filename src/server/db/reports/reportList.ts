@@ -6,9 +6,15 @@ import { storedReports } from './ownReports.ts';
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];
 
-/** Numbers of all submissions, in their order. */
-export async function listedNumbers(db: Database): Promise<number[]> {
-  const reports = db.selectFrom('report').select('report_id').where('deleted_at', 'is', null).orderBy('report_id');
+/** Numbers of all submissions, or of those of some topics, in their order. */
+export async function listedNumbers(db: Database, topics: readonly string[] | 'all' = 'all'): Promise<number[]> {
+  if (topics.length === 0) return [];
+  const reports = db
+    .selectFrom('report')
+    .select('report_id')
+    .where('deleted_at', 'is', null)
+    .$if(topics !== 'all', (report) => report.where('topics', 'in', topics as readonly string[]))
+    .orderBy('report_id');
   return (await reports.execute()).map(({ report_id }) => report_id);
 }
 
@@ -53,6 +59,13 @@ export async function countThese(
   return { reports, files };
 }
 
+/** How many submissions have a file; of these topics only. */
+export async function countFiles(db: Database, topics: readonly string[] | 'all'): Promise<number> {
+  if (topics.length === 0) return 0;
+  const attached = db.selectFrom('report').where('deleted_at', 'is', null).where('file_id', 'is not', null);
+  return countOf(topics === 'all' ? attached : attached.where('topics', 'in', topics));
+}
+
 /** How many submissions there have ever been; of some topics, those that are deleted count as long as they are kept. */
 export async function everNumbered(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics === 'all') return lastReportNumber(db);
@@ -65,7 +78,8 @@ export function listedReports(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
-    .select(['report_id', 'title', 'keywords', 'submissionType', 'topics', 'report_people', 'file_id', 'version'])
+    .leftJoin('file', 'file.file_id', 'report.file_id')
+    .select(['report_id', 'title', 'keywords', 'submissionType', 'topics', 'report_people', 'file.size', 'version'])
     .select(['report.created_at', 'changed_at', 'withdrawn_at', 'account.country', 'Firstname', 'Lastname', 'ifcn'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)

@@ -54,7 +54,8 @@ async function knownAccount(db: Database, visitor_id: string): Promise<Row<'acco
   return account;
 }
 
-async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
+/** Everything that staff may see of an account. */
+export async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
   const { visitor_id, email, created_at, closed_at } = account;
   const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
   const payment = await paymentOf(db, visitor_id);

@@ -1,4 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
+import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteForGood } from '#client/drafts/store/bin.ts';
@@ -11,7 +12,6 @@ import { importDrafts, type ImportResult } from '#client/drafts/exchange/importD
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { undoTake } from '#client/drafts/exchange/takeVersion.ts';
 import { listVersions } from '#client/drafts/history/history.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 
 let anna: Owner;
 let ben: Owner;

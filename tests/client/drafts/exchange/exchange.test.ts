@@ -1,4 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
+import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, wordFile } from '../device.ts';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts
 import { inFamilies } from '#client/drafts/store/family.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import { exportDrafts, archiveName } from '#client/drafts/exchange/exportDrafts.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 import { limits } from '#contract/rules/limits.ts';
 import {
   asFile,

@@ -1,4 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
+import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { binReport, bringBack, deleteForGood, emptyBin, listBin } from '#client/drafts/store/bin.ts';
@@ -9,7 +10,6 @@ import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { keepBeforeReplacing, listVersions, restoreVersion } from '#client/drafts/history/history.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

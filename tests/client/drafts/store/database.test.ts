@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#client/device/newId.ts';
 import { databaseName, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
-import { readFile } from '#client/drafts/store/files.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 
 /** The tables of the first version, as devices have them. */
 const firstVersion = {

@@ -1,4 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
+import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
@@ -6,7 +7,6 @@ import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.
 import { attachFile, attachToDraft, removeFile } from '#client/drafts/store/attachment.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
-import { readFile } from '#client/drafts/store/files.ts';
 
 test('O1 a saved draft is there after the database is reopened', async () => {
   const db = newDevice();

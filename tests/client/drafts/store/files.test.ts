@@ -1,4 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
+import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
@@ -8,7 +9,7 @@ import { deleteForGood, listBin } from '#client/drafts/store/bin.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
-import { openFile, readFile } from '#client/drafts/store/files.ts';
+import { openFile } from '#client/drafts/store/files.ts';
 import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { docWith, fileOf, p, typesOf, zipOf } from '../../readers/wordFile/buildWordFiles.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { looksLikeAuthorBlock } from '#client/readers/authorBlock/looksLikeAuthorBlock.ts';
+import { looksLikeAuthorBlock } from '#client/screens/submission/authors/paste/looksLikeAuthorBlock.ts';
 import {
   fieldToCheck,
   insertAuthors,

@@ -10,6 +10,7 @@ import type { NewCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { noOption, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { Refusal } from './refusal.tsx';
 import type { FieldEdits } from './useFieldEdits.ts';
 
 interface RecordFormOptions<Name extends CommandName> {
@@ -97,7 +98,7 @@ export function RecordForm<Name extends CommandName, Field extends string>({
 }
 
 interface SaveButtonsProps {
-  edits: Pick<FieldEdits<string>, 'isChanged' | 'isLeftOver' | 'isKept' | 'done'>;
+  edits: Pick<FieldEdits<string>, 'isChanged' | 'isLeftOver' | 'refused' | 'isKept' | 'done'>;
   /** What was typed is thrown away, or has been saved already: the form is to be closed. */
   onDone: () => void;
 }
@@ -105,12 +106,13 @@ interface SaveButtonsProps {
 /** Saving, throwing away what was typed, and where that is kept meanwhile. */
 export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
   const { t } = useLingui();
-  const { isChanged, isLeftOver, isKept } = edits;
+  const { isChanged, isLeftOver, refused, isKept } = edits;
   useEffect(() => {
     if (isLeftOver) onDone();
   }, [isLeftOver, onDone]);
   return (
     <>
+      <Refusal words={refused} />
       <Button type="submit" variant="filled" disabled={!isChanged}>
         <Trans>Save</Trans>
       </Button>

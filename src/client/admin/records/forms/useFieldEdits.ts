@@ -19,6 +19,8 @@ export interface FieldEdits<Field extends string> {
   isOutdated: boolean;
   /** Whether all that was found here is there by now: a page that was gone as it saved left the form behind. */
   isLeftOver: boolean;
+  /** Why the server refused what stands here once more, in its words. */
+  refused: string | undefined;
   /** Whether all of it is kept on this device; on a shared computer there is nothing to be kept. */
   isKept: boolean;
   /** What was typed is a command now, or is thrown away; the form is drawn anew after that. */
@@ -38,6 +40,7 @@ export function useFieldEdits<Field extends string>(
 ): FieldEdits<Field> {
   const [typed, setTyped] = useState<Typed<Field>>({});
   const [isFound, setIsFound] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const [isKept, setIsKept] = useState(true);
   const touched = Object.entries<FieldChange<string> | undefined>(typed).flatMap(([field, change]) =>
     change ? [[field as Field, change] as const] : [],
@@ -46,13 +49,14 @@ export function useFieldEdits<Field extends string>(
   const isTouched = touched.length > 0;
   const isChanged = differing.length > 0;
   useEffect(() => {
-    if (isChanged) void keepWork(target, { title, values: typed }).then(setIsKept);
+    if (isChanged) void keepWork(target, { title, values: typed, refused }).then(setIsKept);
     else if (isTouched) void dropWork(target);
-  }, [target, title, typed, isChanged, isTouched]);
+  }, [target, title, typed, refused, isChanged, isTouched]);
   useEffect(() => {
     void unsavedWork(target).then((kept) => {
       if (!kept) return;
       setIsFound(true);
+      setRefused(kept.refused);
       setTyped((values) => ({ ...typedIn(kept), ...values }));
     });
   }, [target]);
@@ -67,6 +71,7 @@ export function useFieldEdits<Field extends string>(
     isTouched,
     isOutdated: differing.some(([field, { from }]) => from !== present[field]),
     isLeftOver: isFound && !isChanged,
+    refused,
     isKept,
     done: () => dropWork(target),
   };

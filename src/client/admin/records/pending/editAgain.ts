@@ -22,13 +22,13 @@ export function hasOwnForm(command: AnyCommand): boolean {
 
 /** Takes a refused change out of the queue, back to its form with what was typed. */
 export async function editAgain(command: AnyCommand): Promise<EditedAgain> {
-  const { command_id, title, body } = command;
+  const { command_id, title, body, msg } = command;
   const { form, writing, address } = rowOf(command);
   if (writing) return (await writing.resume(command)) ?? { address: writing.address };
   const target = form?.(body);
   if (target === undefined) return 'gone';
   if (await unsavedWork(target)) return 'busy';
-  await keepWork(target, { title, values: Object.fromEntries(fieldChanges(body)) });
+  await keepWork(target, { title, values: Object.fromEntries(fieldChanges(body)), refused: msg });
   if (await commandQueue.withdraw(command_id)) return { address: address?.(body) ?? '/' };
   await dropWork(target);
   return 'gone';

@@ -27,8 +27,8 @@ export function EditButton({ command }: { command: AnyCommand }) {
     if (ItsDialog) return setIsOpen(true);
     const edited = await editAgain(command);
     if (typeof edited === 'string') return toast({ kind: 'error', message: hindrances[edited] });
-    // In its form it is still to be known what was wrong.
-    if (command.msg) toast({ kind: 'error', message: command.msg });
+    // Its own form says what was wrong; where it is written on, that is still to be known.
+    if (writing && command.msg) toast({ kind: 'error', message: command.msg });
     await navigate(edited.address);
   }
 

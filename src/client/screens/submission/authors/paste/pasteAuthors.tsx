@@ -6,7 +6,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { looksLikeAuthorBlock } from '#client/readers/authorBlock/looksLikeAuthorBlock.ts';
+import { looksLikeAuthorBlock } from './looksLikeAuthorBlock.ts';
 
 const dialog = preloadable(async () => (await import('./pasteDialog.tsx')).default);
 

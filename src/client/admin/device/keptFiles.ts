@@ -1,0 +1,35 @@
+import { putFile, readFile, storingFile } from '#client/storage/storedFiles.ts';
+import { adminDatabase } from './keeping.ts';
+
+/** Attached files on this device, to be read without a network (S18). They are deleted with the other copies (S11). */
+
+/** Keeps a file under an id that no other file ever has. */
+export async function keepFile(id: string, name: string, blob: Blob): Promise<void> {
+  const database = await adminDatabase();
+  if (!database) throw new DOMException('Nothing is stored on this device', 'InvalidStateError');
+  const { size, type } = blob;
+  await storingFile(() =>
+    database.transaction('rw', database.files, () => putFile(database, { id, blob, name, size, type })),
+  );
+}
+
+/** A kept file; undefined where it is not here. */
+export async function keptFile(id: string): Promise<Blob | undefined> {
+  const database = await adminDatabase();
+  return (database && (await readFile(database, id).catch(() => undefined)))?.blob;
+}
+
+/** Ids of the kept files. */
+export async function keptFileIds(): Promise<ReadonlySet<string>> {
+  const database = await adminDatabase();
+  const keys = (await database?.files.toCollection().primaryKeys()) ?? [];
+  // A file in pieces has further rows, whose keys begin with its id.
+  return new Set(keys.filter((key) => !key.includes('/')));
+}
+
+/** Keeps only these files. */
+export async function keepOnlyFiles(wanted: { has: (id: string) => boolean }): Promise<void> {
+  const database = await adminDatabase();
+  const keys = (await database?.files.toCollection().primaryKeys()) ?? [];
+  await database?.files.bulkDelete(keys.filter((key) => !wanted.has(key.split('/', 1)[0]!)));
+}

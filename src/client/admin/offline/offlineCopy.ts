@@ -1,0 +1,229 @@
+import type { OneAbstract } from '#contract/records/abstract.ts';
+import { withLock } from '#client/device/locks.ts';
+import { createStore, useStore } from '#client/device/store.ts';
+import { requestPersistence } from '#client/storage/persistence.ts';
+import { hasRoomFor } from '#client/storage/room.ts';
+import { storageFailure } from '#client/storage/storageFailure.ts';
+import { problemOf } from '#client/api/replyState.ts';
+import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
+import { dropRow, keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { keepFile, keepOnlyFiles, keptFileIds } from '#client/admin/device/keptFiles.ts';
+import { abstracts, keepAnswer, letters, mailings, people, views } from '#client/admin/records/kinds.ts';
+import { keepCountries } from '#client/admin/records/vocabulary.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
+import { staffSession } from '#client/admin/session/staffSession.ts';
+
+/** Why the device does not have everything: no line, no room, no storage, or the server's words. */
+export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: string };
+
+/** How far this device is with keeping everything (S18). */
+export interface OfflineCopy {
+  /** 'unknown' before the device has been read; undefined where it keeps no more than what was looked at. */
+  kept: KeptOffline | undefined | 'unknown';
+  /** What is on its way; undefined while nothing is. */
+  running?: { part: 'texts' | 'files'; done: number; total: number } | undefined;
+  problem?: OfflineProblem | undefined;
+  /** How many files are here. */
+  files: number;
+}
+
+/** Of the tab that fetches. */
+const lock = 'lectern-admin-offline';
+
+/** Files that are on their way at a time. */
+const atOnce = 3;
+
+const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
+let control: AbortController | undefined;
+let round: Promise<void> | undefined;
+/** What is not to be asked for once more: the countries, the files once all are here, and of which mailings the letters are. */
+let done: { countries?: boolean; hasFiles?: boolean; mailings?: readonly object[] } = {};
+
+export function useOfflineCopy(): OfflineCopy {
+  return useStore(copy, copy.get());
+}
+
+export function offlineCopy(): OfflineCopy {
+  return copy.get();
+}
+
+/** Reads what the device keeps. Returns what ends all that is on its way. */
+export function startOfflineCopy(): () => void {
+  void Promise.all([keptRow('offline'), keptFileIds()]).then(([kept, { size }]) => show({ kept, files: size }));
+  return () => control?.abort();
+}
+
+/** Keeps everything from now on, with or without the attached files; also goes on after it was stopped. */
+export async function keepEverything(withFiles: boolean): Promise<void> {
+  await round;
+  await requestPersistence();
+  const { kept } = copy.get();
+  const before = kept === 'unknown' ? undefined : kept;
+  done = {};
+  await change({ key: 'offline', ...(before?.withFiles === withFiles && { asOf: before.asOf }), withFiles });
+  await bringUpToDate();
+  // A browser that refuses its storage has not kept the wish either.
+  if (copy.get().kept === undefined) show({ problem: 'unavailable' });
+}
+
+/** Stops; what has come stays, and it goes on when somebody says so. */
+export async function stopKeeping(): Promise<void> {
+  control?.abort();
+  await round;
+  const { kept } = copy.get();
+  if (typeof kept === 'object') await change({ ...kept, paused: 'stopped' });
+}
+
+/** Keeps no more than what was looked at from now on, and deletes what came. */
+export async function removeEverything(): Promise<void> {
+  control?.abort();
+  await round;
+  await dropRow('offline');
+  show({ kept: undefined, problem: undefined });
+  // Another tab that fetches sees that it is not wanted any more.
+  await withLock(lock, () => Promise.all([abstracts.forgetAll(), people.forgetAll(), keepOnlyFiles(new Set())]));
+  done = {};
+  show({ files: 0 });
+}
+
+/** Fetches what the server has and this device does not, in one tab at a time. */
+export function bringUpToDate(): Promise<void> {
+  round ??= withLock(lock, fetchAll).finally(() => {
+    round = undefined;
+    show({ running: undefined });
+  });
+  return round;
+}
+
+async function fetchAll(): Promise<void> {
+  // Another tab may have removed it.
+  const kept = await keptRow('offline');
+  show({ kept });
+  if (!kept || kept.paused) return;
+  const { signal } = (control = new AbortController());
+  const problem = (await fetchLists()) ?? (await fetchContents(kept.withFiles, signal).catch(storageProblem));
+  if (signal.aborted) return;
+  show({ problem });
+  if (problem === 'full') await change({ ...kept, paused: 'full' });
+  if (!problem) await change({ key: 'offline', withFiles: kept.withFiles, asOf: Date.now() });
+}
+
+/** Ends what this tab fetches, where it was stopped or removed in another one. */
+async function endIfUnwanted(): Promise<void> {
+  const kept = await keptRow('offline');
+  if (!kept || kept.paused) control?.abort();
+}
+
+function storageProblem(error: unknown): OfflineProblem {
+  return storageFailure(error) === 'full' ? 'full' : 'unavailable';
+}
+
+/** @throws where the device has no room, or stores nothing */
+async function fetchContents(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
+  const texts = await fetchTexts(signal);
+  if (texts || signal.aborted) return texts;
+  await fetchAnswers();
+  if (done.hasFiles) return undefined;
+  const files = await fetchFiles(withFiles, signal);
+  done.hasFiles = !files && !signal.aborted;
+  return files;
+}
+
+/** Whether whoever has signed in sees people, letters and mail, too. */
+function isOfOffice(): boolean {
+  const session = staffSession();
+  return session.state === 'signed in' && session.staff.roles.some((role) => role === 'owner' || role === 'secretary');
+}
+
+async function fetchLists(): Promise<OfflineProblem | undefined> {
+  const wanted = [abstracts, views, ...(isOfOffice() ? [people, letters, mailings] : [])];
+  await Promise.all(wanted.map(({ sync }) => sync()));
+  const problems = wanted.map(({ list }) => problemOf(list.known.get().state));
+  return asProblem(problems.find((problem) => problem !== undefined));
+}
+
+function asProblem(problem: string | undefined): OfflineProblem | undefined {
+  return problem === undefined || problem === 'unreachable' ? problem : { msg: problem };
+}
+
+async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefined> {
+  const kinds = isOfOffice() ? [abstracts, people] : [abstracts];
+  const counts = kinds.map(({ list }) => list.known.get().rows.length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let before = 0;
+  for (const [index, kind] of kinds.entries()) {
+    const count = counts[index]!;
+    const outcome = await kind.keepAll(signal, (came, left) => {
+      if (came > 0) done.hasFiles = false;
+      void endIfUnwanted();
+      // Where little has changed there is no progress to be shown.
+      if (left > 0) show({ running: { part: 'texts', done: before + Math.max(0, count - left), total } });
+    });
+    before += count;
+    if (outcome === 'stopped') return undefined;
+    if (outcome) return outcome.kind === 'refused' ? { msg: outcome.msg } : 'unreachable';
+  }
+  return undefined;
+}
+
+/** What screens show beside the records. */
+async function fetchAnswers(): Promise<void> {
+  if (!done.countries) await keepCountries();
+  done.countries = true;
+  const { rows } = mailings.list.known.get();
+  if (!isOfOffice() || done.mailings === rows) return;
+  const sent = rows.map(({ mailing_id }) => keepAnswer('mail_outbox', { mailing_id }));
+  const others = [keepAnswer('mail_overview', undefined), keepAnswer('mail_templates', undefined)];
+  await Promise.all([...sent, ...others, keepAnswer('mail_outbox', {})]);
+  done.mailings = rows;
+}
+
+type Attached = Pick<OneAbstract, 'report_id'> & { file_id: string; name: string; size: number };
+
+async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
+  const attached = withFiles ? (await abstracts.everyOne()).flatMap(attachedTo) : [];
+  await keepOnlyFiles(new Set(attached.map(({ file_id }) => file_id)));
+  const here = await keptFileIds();
+  const missing = attached.filter(({ file_id }) => !here.has(file_id));
+  show({ files: here.size });
+  let problem: OfflineProblem | undefined;
+  async function work(): Promise<void> {
+    for (let file = missing.shift(); file && !problem && !signal.aborted; file = missing.shift()) {
+      await endIfUnwanted();
+      if (signal.aborted) return;
+      show({ running: { part: 'files', done: attached.length - missing.length - 1, total: attached.length } });
+      const met = await fetchFile(file, signal);
+      problem ??= met;
+    }
+  }
+  // The device waits for the line, and the line for the device.
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return problem;
+}
+
+function attachedTo({ report_id, file }: OneAbstract): Attached[] {
+  return file?.file_id ? [{ report_id, ...file, file_id: file.file_id }] : [];
+}
+
+async function fetchFile(
+  { report_id, file_id, name, size }: Attached,
+  signal: AbortSignal,
+): Promise<OfflineProblem | undefined> {
+  if (!(await hasRoomFor(size))) return 'full';
+  const outcome = await staffFile('abstract_file', { report_id, offline: true }, { signal });
+  if (outcome.kind === 'unreachable') return 'unreachable';
+  // Gone meanwhile: what has changed comes with the next round.
+  if (outcome.kind === 'refused') return outcome.status === 404 ? undefined : { msg: outcome.msg };
+  await keepFile(file_id, name, outcome.data);
+  show({ files: copy.get().files + 1 });
+  return undefined;
+}
+
+async function change(kept: KeptOffline): Promise<void> {
+  show({ kept });
+  await keepRow(kept);
+}
+
+function show(next: Partial<OfflineCopy>): void {
+  copy.set({ ...copy.get(), ...next });
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { room, type Room } from '#client/storage/room.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
+import { keeping } from '#client/admin/device/keeping.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { abstracts } from '#client/admin/records/kinds.ts';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import {
+  keepEverything,
+  removeEverything,
+  stopKeeping,
+  useOfflineCopy,
+  type OfflineCopy,
+  type OfflineProblem,
+} from './offlineCopy.ts';
+
+/** Everything on this device, for the train: begun, stopped and removed here (S18). */
+export default function OfflineScreen() {
+  const { t } = useLingui();
+  const copy = useOfflineCopy();
+  const { kept, problem } = copy;
+  const { rows } = useRecords(abstracts);
+  const isShared = keeping() === 'nothing';
+  return (
+    <Screen
+      title={t`Available offline`}
+      lead={
+        <Trans>
+          Keep everything on this device, and work without a network: all abstracts in full, people, letters, mailings
+          and payments.
+        </Trans>
+      }
+    >
+      {isShared && (
+        <Alert mt="lg">
+          <Trans>You signed in on a shared computer: nothing is kept here.</Trans>
+        </Alert>
+      )}
+      {!isShared && kept !== 'unknown' && (
+        <Stack align="flex-start" gap="lg" mt="lg">
+          {kept && <Kept kept={kept} copy={copy} rows={rows} />}
+          {problem && !isOnlyOffline(copy) && <Problem problem={problem} />}
+          {!problem && kept?.paused === 'full' && <Problem problem="full" />}
+          {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} />}
+          {kept && <Verbs kept={kept} copy={copy} />}
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+/** All of it is here, as of when is said, and what has changed since comes once there is a line. */
+function isOnlyOffline({ kept, problem }: OfflineCopy): boolean {
+  return problem === 'unreachable' && typeof kept === 'object' && kept.asOf !== undefined;
+}
+
+interface KeptProps {
+  kept: KeptOffline;
+  copy: OfflineCopy;
+}
+
+/** What is here, and as of when; or how far it is. */
+function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { rows: readonly AbstractRow[] }) {
+  const { t } = useLingui();
+  const clock = useClock();
+  if (running) {
+    const { part, done, total } = running;
+    return (
+      <Stack w="100%" gap="xs">
+        <Text>{part === 'texts' ? t`Texts: ${done} of ${total}` : t`Files: ${done} of ${total}`}</Text>
+        <Progress value={(done / Math.max(1, total)) * 100} aria-hidden="true" />
+      </Stack>
+    );
+  }
+  if (kept.asOf === undefined) {
+    if (problem || kept.paused === 'full') return null;
+    return <Text role="status">{kept.paused ? t`Stopped. What has arrived stays.` : t`Loading…`}</Text>;
+  }
+  const at = clock(kept.asOf);
+  return (
+    <Text role="status">
+      {kept.withFiles
+        ? t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} and ${plural(files, { one: '# file', other: '# files' })} are on this device, as of ${at}.`
+        : t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} are on this device without their files, as of ${at}.`}
+      <SentenceSpace />
+      {!kept.paused && <Trans>They stay up to date while you are online. Signing out removes them.</Trans>}
+    </Text>
+  );
+}
+
+/** Why not all of it is here. Nothing that came is lost. */
+function Problem({ problem }: { problem: OfflineProblem }) {
+  const { t } = useLingui();
+  if (typeof problem === 'object') return <Alert role="alert">{problem.msg}</Alert>;
+  const words = {
+    unreachable: t`There is no connection to the server. What has arrived stays; the rest follows when you are online.`,
+    full: t`This device is full. What has arrived stays. Free some space, then press Resume.`,
+    unavailable: t`This browser stores nothing here, for example because this is a private window.`,
+  };
+  return <Alert role="alert">{words[problem]}</Alert>;
+}
+
+/** What there is to be kept, and how much room: said before anything is fetched. */
+function Offer({ rows, kept }: { rows: readonly AbstractRow[]; kept: KeptOffline | undefined }) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  const isOffline = useConnection() === 'offline';
+  const [withFiles, setWithFiles] = useState(true);
+  const free = useRoom()?.free;
+  const sizes = rows.flatMap(({ file_size }) => file_size ?? []);
+  const bytes = sizes.reduce((sum, each) => sum + each, 0);
+  const all = size(bytes);
+  const left = free === undefined ? '' : size(free);
+  return (
+    <Stack align="flex-start" gap="sm">
+      {!kept && (
+        <Checkbox
+          checked={withFiles}
+          onChange={(event) => setWithFiles(event.currentTarget.checked)}
+          label={t`The attached files, too`}
+        />
+      )}
+      <Text c="dimmed" size="sm">
+        {t`${plural(sizes.length, { one: '# file', other: '# files' })}, ${all} in all.`}
+        <SentenceSpace />
+        {left && t`This device has ${left} left.`}
+      </Text>
+      {free !== undefined && bytes > free && (
+        <Alert>
+          <Trans>Not all of the files fit on this device.</Trans>
+        </Alert>
+      )}
+      <Button
+        variant={kept ? 'default' : 'filled'}
+        disabled={isOffline}
+        onClick={() => void keepEverything(kept ? true : withFiles)}
+      >
+        {kept ? <Trans>Keep the files, too</Trans> : <Trans>Keep everything on this device</Trans>}
+      </Button>
+      {isOffline && (
+        <Text size="sm">
+          <Trans>This needs a connection.</Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function useRoom(): Room | undefined {
+  const [known, setKnown] = useState<Room>();
+  useEffect(() => void room().then(setKnown, () => undefined), []);
+  return known;
+}
+
+function Verbs({ kept, copy: { running } }: KeptProps) {
+  return (
+    <Group>
+      {running && (
+        <Button onClick={() => void stopKeeping()}>
+          <Trans>Stop</Trans>
+        </Button>
+      )}
+      {kept.paused && (
+        <Button variant="filled" onClick={() => void keepEverything(kept.withFiles)}>
+          <Trans>Resume</Trans>
+        </Button>
+      )}
+      <Button onClick={() => void removeEverything()}>
+        <Trans>Remove from this device</Trans>
+      </Button>
+    </Group>
+  );
+}

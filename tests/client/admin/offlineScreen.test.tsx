@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { row } from '../../contract/query/abstracts.ts';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
+
+const wished: string[] = [];
+vi.mock('#client/admin/offline/offlineCopy.ts', async (original) => ({
+  ...(await original<object>()),
+  useOfflineCopy: () => copy,
+  keepEverything: (withFiles: boolean) => Promise.resolve(wished.push(withFiles ? 'with files' : 'without files')),
+  stopKeeping: () => Promise.resolve(wished.push('stop')),
+  removeEverything: () => Promise.resolve(wished.push('remove')),
+}));
+let copy: object;
+
+/** The screen of a device with 3 MB left, whose conference has three abstracts, two of them with a file. */
+async function show(next: object): Promise<void> {
+  cleanup();
+  copy = { files: 0, ...next };
+  const { default: OfflineScreen } = await import('#client/admin/offline/offlineScreen.tsx');
+  await act(async () => showAdmin(<OfflineScreen />));
+}
+const page = () => document.body.textContent;
+
+beforeEach(() => {
+  wished.length = 0;
+  localStorage.setItem('admin-keeping', 'device');
+  const sizes = [undefined, 1_500_000, 3_000_000];
+  const rows = sizes.map((file_size, index) => ({
+    ...row({ report_id: index + 1 }),
+    ...{ author_count: 1, affiliations: [], version: 1, withdrawn: false },
+    ...(file_size && { file_size }),
+  }));
+  answerCalls({ abstracts: listOf(...rows), healthz: {} });
+  const estimate = () => Promise.resolve({ quota: 3_000_000, usage: 0 });
+  Object.defineProperty(navigator, 'storage', { value: { estimate }, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'storage');
+  vi.unstubAllGlobals();
+});
+
+test('S18 The size of the files and the room that is left are told before anything is fetched; files are a choice', async () => {
+  await show({ kept: undefined });
+  expect(await screen.findByText('2 files, 4.5 MB in all. This device has 3 MB left.')).toBeTruthy();
+  expect(page()).toContain('Not all of the files fit on this device.');
+  fireEvent.click(screen.getByLabelText('The attached files, too'));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep everything on this device' }));
+  expect(wished).toEqual(['without files']);
+});
+
+test('S18 It is told how far it is, what is here and as of when, and why it does not go on', async () => {
+  const asOf = new Date();
+  asOf.setHours(14, 5);
+  const kept = { key: 'offline', withFiles: true };
+  await show({ kept, running: { part: 'files', done: 120, total: 298 } });
+  expect(page()).toContain('Files: 120 of 298');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+
+  await show({ kept: { ...kept, asOf: asOf.getTime() }, files: 2 });
+  await screen.findByText(/^All 3 abstracts and 2 files are on this device, as of 14:05\. They stay up to date/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
+
+  await show({ kept: { ...kept, paused: 'full' } });
+  expect(screen.getByRole('alert').textContent).toContain('This device is full. What has arrived stays.');
+  fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(wished).toEqual(['stop', 'remove', 'with files']);
+
+  await show({ kept, problem: 'unreachable' });
+  expect(screen.getByRole('alert').textContent).toContain('the rest follows when you are online');
+  localStorage.setItem('admin-keeping', 'nothing');
+  await show({ kept: undefined });
+  expect(page()).toContain('You signed in on a shared computer');
+  expect(screen.queryByRole('button')).toBeNull();
+});

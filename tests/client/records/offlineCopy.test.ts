@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { StaffCallName } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { abstract, person } from '../admin/fixtures.ts';
+import { row } from '../../contract/query/abstracts.ts';
+
+/** A server with some abstracts, each with a file, and a line that can be cut. */
+const server = {
+  titles: new Map<number, string>(),
+  /** Of each call, by name. */
+  asked: [] as string[],
+  /** After so many more files the line is cut. */
+  files: Infinity,
+  isCut: false,
+  /** It falls silent then, instead. */
+  hangs: false,
+  goOn: new EventTarget(),
+};
+const success = <Data>(data: Data): Outcome<Data> => ({ kind: 'success', data, msg: '' });
+
+function one(report_id: number): OneAbstract {
+  const file = { name: `${report_id}.docx`, size: 4, file_id: `file-${report_id}-${server.titles.get(report_id)}` };
+  return { ...abstract, report_id, title: server.titles.get(report_id)!, file };
+}
+
+/** Two to a page. The cursor says how far a device is, and then what it has. */
+function page(since: string) {
+  const known = new Map(JSON.parse(since || '[]') as [number, string][]);
+  const wanted = [...server.titles].filter(([id, title]) => known.get(id) !== title);
+  const removed = [...known.keys()].filter((id) => !server.titles.has(id));
+  const ones = wanted.slice(0, 2).map(([id]) => one(id));
+  for (const { report_id, title } of ones) known.set(report_id, title);
+  for (const id of removed) known.delete(id);
+  return { ones, removed, left: wanted.length - ones.length, cursor: JSON.stringify([...known]) };
+}
+
+function answer(name: StaffCallName, body: { since: string }): Outcome<unknown> {
+  server.asked.push(name);
+  if (server.isCut) return { kind: 'unreachable' };
+  const list = (rows: object[]) => success({ is_complete: true, rows, removed: [], total: rows.length, cursor: '1' });
+  if (name === 'abstracts') return list([...server.titles].map(([report_id, title]) => row({ report_id, title })));
+  if (name === 'people') return list([{ visitor_id: 'liebig' }]);
+  if (name === 'whole_abstracts') return success(page(body.since));
+  if (name === 'whole_people')
+    return success({ ones: body.since ? [] : [person], removed: [], left: 0, cursor: 'all' });
+  return list([]);
+}
+
+vi.mock('#client/admin/session/staffCall.ts', () => ({
+  staffCall: (name: StaffCallName, body: { since: string }) => Promise.resolve(answer(name, body)),
+}));
+vi.mock('#client/admin/session/staffFile.ts', () => ({
+  async staffFile(_name: string, body: { report_id: number; offline?: true }, { signal }: { signal: AbortSignal }) {
+    expect(body.offline, 'the log has it once').toBe(true);
+    server.files -= 1;
+    server.asked.push(`file ${body.report_id}`);
+    if (server.hangs && server.files < 0) {
+      await new Promise((resolve) => [signal, server.goOn].map((end) => end.addEventListener('abort', resolve)));
+    }
+    if (server.files < 0 || signal.aborted) return { kind: 'unreachable' };
+    return success(new Blob([one(body.report_id).title]));
+  },
+}));
+vi.mock('#client/admin/session/staffSession.ts', () => ({
+  staffSession: () => ({ state: 'signed in', staff: { staff_id: 'curie', roles: ['secretary'], topics: [] } }),
+  storeAtEnd: () => undefined,
+}));
+
+vi.mock('#client/api/request.ts', () => ({
+  request: ({ path }: { path: string }) => Promise.resolve(success(path.includes('country') ? [china] : [])),
+}));
+const china = { country_id: 156, nicename: 'China', phonecode: '86', iso: 'CN' };
+
+/** How many bytes are left on the device. */
+let free = 1e9;
+
+async function openDevice() {
+  vi.resetModules();
+  const [copy, keeping, files, { abstracts }] = await Promise.all([
+    import('#client/admin/offline/offlineCopy.ts'),
+    import('#client/admin/device/keeping.ts'),
+    import('#client/admin/device/keptFiles.ts'),
+    import('#client/admin/records/kinds.ts'),
+  ]);
+  copy.startOfflineCopy();
+  await vi.waitFor(() => expect(copy.offlineCopy().kept).not.toBe('unknown'));
+  const titles = async () => (await abstracts.everyOne()).map(({ title }) => title);
+  const words = async (id: string) => (await files.keptFile(id))?.text();
+  return { ...copy, ...keeping, ...files, titles, words };
+}
+
+beforeEach(async () => {
+  const stored = new Map([['admin-keeping', 'device']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('navigator', {
+    storage: { estimate: () => Promise.resolve({ quota: free, usage: 0 }), persisted: () => Promise.resolve(true) },
+  });
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined });
+  free = 1e9;
+  Object.assign(server, { asked: [], files: Infinity, isCut: false, hangs: false });
+  server.titles = new Map([1, 2, 3, 4, 5].map((id) => [id, `Title ${id}`]));
+  const { forgetEverything } = await import('#client/admin/device/keeping.ts');
+  await forgetEverything();
+  stored.set('admin-keeping', 'device');
+});
+
+test('S18 All abstracts in full and their files are on the device; then only what has changed is fetched, and another file in place of the former', async () => {
+  const device = await openDevice();
+  expect(device.offlineCopy()).toMatchObject({ kept: undefined, files: 0 });
+  await device.keepEverything(true);
+  expect(device.offlineCopy()).toMatchObject({ kept: { withFiles: true }, files: 5, problem: undefined });
+  expect(await device.titles()).toHaveLength(5);
+  expect(await device.words('file-3-Title 3')).toBe('Title 3');
+  const named = await (await device.adminDatabase())!.singles.get(['answer', 'countries']);
+  expect(named?.data, 'and what their countries are called').toEqual([china]);
+
+  server.asked = [];
+  server.titles.set(3, 'Another');
+  server.titles.delete(5);
+  const again = await openDevice();
+  await again.bringUpToDate();
+  expect(server.asked.filter((call) => call.startsWith('file'))).toEqual(['file 3']);
+  expect(await again.titles()).toEqual(['Title 1', 'Title 2', 'Another', 'Title 4']);
+  expect([...(await again.keptFileIds())].toSorted()).toEqual([
+    'file-1-Title 1',
+    'file-2-Title 2',
+    'file-3-Another',
+    'file-4-Title 4',
+  ]);
+  expect(again.offlineCopy().files).toBe(4);
+});
+
+test('S18 A cut line and a full disk are told and lose nothing; it goes on from where it was', async () => {
+  const device = await openDevice();
+  server.files = 2;
+  await device.keepEverything(true);
+  expect(device.offlineCopy()).toMatchObject({ problem: 'unreachable', files: 2, kept: { withFiles: true } });
+  expect(await device.titles()).toHaveLength(5);
+  expect(device.offlineCopy().kept).not.toHaveProperty('asOf');
+
+  server.asked = [];
+  server.files = Infinity;
+  free = 10;
+  await device.bringUpToDate();
+  expect(device.offlineCopy()).toMatchObject({ problem: 'full', files: 2, kept: { paused: 'full' } });
+  server.asked = [];
+  await device.bringUpToDate();
+  expect(server.asked, 'not before somebody says so').toEqual([]);
+
+  free = 1e9;
+  await device.keepEverything(true);
+  expect(server.asked.filter((call) => call.startsWith('file'))).toEqual(['file 3', 'file 4', 'file 5']);
+  expect(device.offlineCopy()).toMatchObject({ problem: undefined, files: 5 });
+
+  server.isCut = true;
+  const { asOf } = device.offlineCopy().kept as { asOf: number };
+  await device.bringUpToDate();
+  expect(device.offlineCopy()).toMatchObject({ problem: 'unreachable', files: 5, kept: { asOf } });
+});
+
+test('S18 S11 It can be stopped and removed, and goes with the other copies', async () => {
+  const device = await openDevice();
+  Object.assign(server, { files: 1, hangs: true });
+  const kept = device.keepEverything(true);
+  await vi.waitFor(() => expect(device.offlineCopy().files).toBe(1));
+  await device.stopKeeping();
+  await kept;
+  expect(device.offlineCopy()).toMatchObject({ kept: { paused: 'stopped' } });
+  expect(device.offlineCopy()).toMatchObject({ files: 1, running: undefined });
+  expect(device.offlineCopy().problem).toBeUndefined();
+  server.files = Infinity;
+
+  await device.keepEverything(false);
+  expect(device.offlineCopy().files, 'without files none stay').toBe(0);
+  await device.keepEverything(true);
+  await device.removeEverything();
+  expect(device.offlineCopy()).toMatchObject({ kept: undefined, files: 0 });
+  expect(await device.titles()).toEqual([]);
+  expect((await device.keptFileIds()).size).toBe(0);
+
+  Object.assign(server, { asked: [], files: 1, hangs: true });
+  const other = await openDevice();
+  const fetching = other.keepEverything(true);
+  await vi.waitFor(() => expect(server.asked).toContain('file 4'));
+  await device.dropRow('offline');
+  Object.assign(server, { files: Infinity, hangs: false });
+  server.goOn.dispatchEvent(new Event('abort'));
+  await fetching;
+  expect(server.asked, 'removed in another tab').not.toContain('file 5');
+
+  await device.keepEverything(true);
+  await device.forgetCopies();
+  const next = await openDevice();
+  expect(next.offlineCopy()).toMatchObject({ kept: undefined, files: 0 });
+});

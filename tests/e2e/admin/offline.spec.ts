@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { seedSymposium } from './support/seed.ts';
+import { becomeOwner } from './support/staff.ts';
+
+test('S18 S11 One press keeps everything on the device: without a network every abstract opens, and its file; signing out deletes it', async ({
+  page,
+  context,
+}) => {
+  await using site = await Site.open('symposium');
+  seedSymposium(site);
+  await becomeOwner(page, site);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Available offline' }).click();
+  await expect(page.getByText(/^\d+ files, .+ in all\. This device has .+ left\.$/)).toBeVisible();
+  await expectAccessible(page, 'what can be kept offline');
+  await page.getByRole('button', { name: 'Keep everything on this device' }).click();
+  await expect(page.getByText(/^All \d+ abstracts and \d+ files are on this device, as of /)).toBeVisible();
+  const stored = await site.query<{ report_id: number; title: string; name: string }>(
+    'select report_id, title, name from report join file using (file_id) where deleted_at is null',
+  );
+  await expect(page.getByText(` and ${stored.length} files `)).toBeVisible();
+  const kept = await site.query<{ after: string }>("select after from audit_log where action = 'kept offline'");
+  expect(kept.map(({ after }) => after.replace(/\d+/, ''))).toEqual(['{"abstracts":}', '{"accounts":}', '{"files":}']);
+
+  await context.setOffline(true);
+  const { report_id, title, name } = stored.at(-1)!;
+  await page.goto(`${site.url}/admin/abstract?id=${report_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: 'Read here as text' }).click();
+  await expect(page.getByRole('region', { name: 'Text of the file' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('gridcell').nth(1).click();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name: database }) => database ?? []));
+  await expect.poll(databases).not.toContain('lectern-admin');
+});

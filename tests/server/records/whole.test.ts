@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { KeepingDevice } from './device.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { submit, Visitor } from '../support/visitor.ts';
+
+describe.each(databases)('Everything about abstracts and people for a device, on $name', (kind) => {
+  let server: TestServer;
+  let secretary: Visitor;
+  let author: Visitor;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    secretary = await staffWith(server, ['secretary']);
+    author = await Visitor.registered(server.app, 'author@university.example');
+  });
+  afterEach(() => server.stop());
+
+  const entries = async () =>
+    (await secretary.call('audit_log', { action: 'kept offline' })).data.entries.map(({ after }) => after);
+
+  test('S18 comes in pages, goes on where it was broken off, and what changes meanwhile comes after it', async () => {
+    const long = 'x'.repeat(600_000);
+    for (const title of ['One', 'Two', 'Three', 'Four']) await submit(author, { title, abstract: long });
+    const device = new KeepingDevice('whole_abstracts');
+    expect(await device.page(secretary)).toBe(2);
+    const abandoned = device.cursor;
+    await author.call('delete_report', { report_id: 1 });
+    await author.call('delete_report', { report_id: 4 });
+    expect(await device.page(secretary)).toBe(0);
+    expect([...device.ones.keys()]).toEqual([1, 2, 3]);
+    device.cursor = abandoned;
+    await device.sync(secretary);
+    await device.sync(secretary);
+    expect([...device.ones.keys()]).toEqual([2, 3]);
+
+    const { told } = device;
+    await device.sync(secretary);
+    expect(device.told, 'nothing has changed').toBe(told);
+    const everybody = new KeepingDevice('whole_people');
+    await everybody.sync(secretary);
+    expect([...everybody.ones.keys()]).toEqual([author.visitor_id]);
+  });
+
+  test('S18 S10 stands in the log once as it begins; a cursor is its holder’s only, and for what she saw', async () => {
+    await submit(author, { title: 'One', topics: '3' });
+    await submit(author, { title: 'Two', topics: '5' });
+    const device = new KeepingDevice('whole_abstracts');
+    for (let times = 0; times < 3; times++) await device.sync(secretary);
+    expect(await entries()).toEqual([{ abstracts: 2 }]);
+
+    const chair = await staffWith(server, ['chair'], ['5'], 'chair@staff.example');
+    const borrowed = new KeepingDevice('whole_abstracts');
+    borrowed.cursor = device.cursor;
+    await borrowed.sync(chair);
+    expect([...borrowed.ones.values()]).toMatchObject([{ title: 'Two' }]);
+    expect(await entries(), 'it began anew').toEqual([{ abstracts: 1 }, { abstracts: 2 }]);
+    await author.call('delete_report', { report_id: 1 });
+    await borrowed.sync(chair);
+    expect(borrowed.told, 'no id of another topic').toBe(1);
+    expect(await new KeepingDevice('whole_people').page(chair)).toBe(403);
+  });
+});
