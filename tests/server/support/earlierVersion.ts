@@ -6,6 +6,16 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0035-whole-records': async (db: Database) => {
+    const { rows } = await (
+      dialectOf(db) === 'postgres'
+        ? sql<{ undo: string }>`select format('drop function %s cascade', oid::regprocedure) as undo
+            from pg_proc where proname like '%\\_changes\\_whole\\_%'`
+        : sql<{ undo: string }>`select 'drop trigger ' || name as undo
+            from sqlite_master where type = 'trigger' and name like '%\\_changes\\_whole\\_%' escape '\\'`
+    ).execute(db);
+    for (const row of rows) await sql.raw(row.undo).execute(db);
+  },
   '0034-content': async (db: Database) => {
     await (
       dialectOf(db) === 'postgres'
