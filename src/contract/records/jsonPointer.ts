@@ -100,6 +100,11 @@ function isIndex(step: string): boolean {
   return /^(?:0|[1-9]\d{0,5})$/.test(step);
 }
 
+/** Whether a value has entries. */
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** Whether a value has fields. */
 export function isGroup(value: unknown): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

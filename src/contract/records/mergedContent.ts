@@ -1,4 +1,4 @@
-import { isGroup, isSameJson, orderedJson, type Json } from './jsonPointer.ts';
+import { isGroup, isList, isSameJson, orderedJson, type Json } from './jsonPointer.ts';
 import { sameEntries } from './sameEntries.ts';
 
 /** What two people made of the same, where both cannot hold. Null is what is not there. */
@@ -86,7 +86,7 @@ function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readon
 
 function originsOf(side: readonly Json[], places: ReadonlyMap<number, number>, name: 'theirs' | 'mine'): Origin[] {
   const origins = new Map([...places].map(([from, to]) => [to, from]));
-  return side.map((_, place) => {
+  return side.map((_, place): Origin => {
     const from = origins.get(place);
     return from === undefined ? `${name} ${place}` : `base ${from}`;
   });
@@ -125,8 +125,4 @@ function withInserted(first: readonly Origin[], second: readonly Origin[]): Orig
     order.push(origin);
   }
   return [...order, ...waiting];
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -3,7 +3,8 @@ import type { Text } from '#site/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { problem, text } from '#contract/calls/text.ts';
 import { Command, fieldChange, kept, timeOf } from './command.ts';
-import { everyValue, isContentJson, isSameJson, jsonLimits, stepsOf, withValueAt, type Json } from './jsonPointer.ts';
+import { mergedChanges } from './contentChanges.ts';
+import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from './jsonPointer.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
 
@@ -88,20 +89,10 @@ const part = text(120);
 const number = z.int32().check(z.minimum(0));
 const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed')));
 
-/** By JSON Pointer; null is a field that is not there. An entry that comes or goes is the change of the whole list. */
+/** By JSON Pointer; null is a field that is not there. Within a list nothing is named: an entry is part of the whole list. */
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
-export type PartChanges = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
-
-/** A value after changes of its fields; undefined where one of them leads nowhere. */
-export function changedValue(value: Json, changes: PartChanges): Json | undefined {
-  return Object.entries(changes).reduce<Json | undefined>((before, [pointer, { to }]) => {
-    const steps = stepsOf(pointer);
-    return steps && before !== undefined ? withValueAt(before, steps, to as Json) : undefined;
-  }, value);
-}
-
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
@@ -115,8 +106,6 @@ export const partCalls = {
     ...kept(
       z.object({
         part,
-        /** Of what the change was made from: others may have moved the entries of a list since. */
-        version: number,
         changes: Changes,
       }),
       {
@@ -130,7 +119,7 @@ export const partCalls = {
               changed_by: by.name,
             }),
             one: (one, { changes }, { by, made_at }) => {
-              const value = changedValue(one.value as Json, changes) ?? one.value;
+              const value = mergedChanges(one.value as Json, changes)?.value ?? one.value;
               const is_changed = !isSameJson(value, one.folder);
               return {
                 ...one,

@@ -51,7 +51,7 @@ function distance({ from, to }: { from: number; to: number }): number {
 
 /** Words that were written anew have nothing in common with those before, and stand where they stood. */
 function pairByPlace(earlier: readonly Json[], later: readonly Json[], pairs: Map<number, number>): void {
-  const places = new Map([...pairs].map(([from, to]) => [to, to]));
+  const places = new Map([...pairs.values()].map((place) => [place, place]));
   const [gaps, gapsLater] = [wordsBetween(earlier, pairs), wordsBetween(later, places)];
   for (const [gap, open] of gaps) {
     const there = gapsLater.get(gap);
@@ -91,7 +91,8 @@ function isWords(entry: Json): boolean {
 
 /** The share of what two values say that is the same. What is empty in both says nothing. */
 function likeness(one: Json | undefined, other: Json | undefined): number {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return Number(one === other);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Number(one === other);
   const [before, after] = [one, other] as readonly Readonly<Record<string, Json>>[];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   const shares = [...names]

@@ -123,13 +123,6 @@ export function madeVersions(db: Database, part: string, limit: number) {
     .execute();
 }
 
-/** Pointers of what others have changed in a part after a version. */
-export async function pathsOfOthers(db: Database, part: string, version: number, staff_id: string): Promise<string[]> {
-  const rows = db.selectFrom('content_version').select('paths').where('part', '=', part);
-  const later = await rows.where('version', '>', version).where('made_by', '<>', staff_id).execute();
-  return later.flatMap(({ paths }) => JSON.parse(paths) as string[]);
-}
-
 /** Stores the next version of a part, and answers its number. */
 export async function storePart(
   db: Database,

@@ -84,10 +84,9 @@ export async function askPresent(command: AnyCommand): Promise<unknown> {
   const [id] = fields ? idsOf(fields.kind, command) : [];
   const record = fields && id !== undefined && (await askFor(recordsOf(fields.kind), id));
   if (!record || fields.isWhole) return record || undefined;
-  const changed = fieldChanges(command.body);
-  return {
-    fields: Object.fromEntries(Object.entries(fields.of(record as never)).filter(([field]) => changed.has(field))),
-  };
+  const known = new Map<string, unknown>(Object.entries(fields.of(record as never)));
+  const asked = [...fieldChanges(command.body).keys()];
+  return { fields: Object.fromEntries(asked.map((field) => [field, known.get(field) ?? null])) };
 }
 
 async function askFor(own: AnyRecords, id: RecordId): Promise<unknown> {

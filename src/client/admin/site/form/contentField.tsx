@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import {
   factsOf,
   fieldsOf,
+  isPair,
   itemOf,
   titleOf,
   variantsOf,
@@ -16,7 +17,7 @@ import {
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { begunFrom, emptyOf, isBlank, isPair, onlyValueOf } from './emptyOf.ts';
+import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { InputField } from './inputField.tsx';
 import classes from './form.module.css';
