@@ -11,6 +11,12 @@ import type { RecordKind } from './kinds.ts';
 /** How many fields one command may change, and how many versions and publications are answered. */
 export const partLimits = { changes: 200, versions: 200, publications: 50 } as const;
 
+/**
+ * How long versions are kept: those that were published for good, as each publication can be gone back to; the others so many
+ * days, and the last ones in any case (C4).
+ */
+export const partKeeping = { days: 90, versions: 20 } as const;
+
 /** A part of the conference's content, as it will be when it is published next. Times are ISO 8601, UTC. */
 export const PartRow = z.object({
   /**

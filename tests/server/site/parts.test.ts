@@ -9,7 +9,8 @@ import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { noteFolder } from '#server/db/content.ts';
+import { insertPublication, noteFolder } from '#server/db/content.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { fitProblems } from '#server/staff/site/fitProblems.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -188,6 +189,41 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
     await owner.call('edit_part', edited);
     await owner.call('edit_part', { ...turnedBody(edited), command_id: command_id() });
     expect((await value()).lead.en).toBe('Two');
+  });
+
+  test('C4 Versions that were never published go after ninety days; those that were, the last twenty and what they go back to stay', async () => {
+    const { db } = server.services;
+    const write = async (from: number, to: number) => {
+      for (let index = from; index < to; index += 1)
+        await edit(secretary, { '/lead/en': { from: (await value()).lead.en, to: `Words ${index}` } });
+    };
+    const versions = async () => (await one()).versions.map(({ version }) => version).toReversed();
+    await write(0, 4);
+    const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+    await insertPublication(db, { number: 1, versions: { 'page:news': 3 }, ...noted });
+    /** Her session has ended by then. */
+    const later = async (days: number) => {
+      server.pass({ days });
+      secretary = await staffWith(server, ['secretary'], [], `secretary-${days}@staff.example`);
+    };
+    await later(60);
+    await write(4, 6);
+    await back(secretary, 6, 2);
+    await removeExpired(server.services);
+    expect(await versions(), 'nothing is old enough').toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await later(31);
+    await removeExpired(server.services);
+    expect(await versions(), 'all are among the last').toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await write(7, 22);
+    await removeExpired(server.services);
+    expect(await versions(), 'version 7 goes back to 2').toEqual([2, ...Array.from({ length: 20 }, (_, at) => at + 3)]);
+    await later(91);
+    await write(22, 27);
+    await removeExpired(server.services);
+    expect(await versions()).toEqual([3, ...Array.from({ length: 20 }, (_, at) => at + 8)]);
+    expect((await secretary.call('part_version', { part: 'page:news', version: 3 })).data.value).toMatchObject({
+      lead: { en: 'Words 2' },
+    });
   });
 
   test('C4 Where the folder changes too, the change in the browser holds and the conflict is named, until somebody decides', async () => {

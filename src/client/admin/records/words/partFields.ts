@@ -25,7 +25,7 @@ export interface ContentSpot {
   path: Path;
   /** What names the entries on the way: content in which the path leads there. */
   within: unknown;
-  /** What stands there, where it is an entry that is not in `within`. */
+  /** What stands there, where `within` has nothing or something else there. */
   own?: unknown;
 }
 
@@ -35,6 +35,8 @@ export interface PartWords {
   name: (spot: ContentSpot) => string;
   /** A value: 'Name: Ada Lovelace', a line for each field; '' of what is not there. */
   value: (spot: ContentSpot, value: Json) => string;
+  /** An entry of a list by what it is known by: 'Ada Lovelace'. */
+  entry: (spot: ContentSpot) => string;
   /** Fields without the entries in which they are: 'Speakers › Affiliation'. */
   fields: (pointers: readonly string[]) => string[];
 }
@@ -52,21 +54,17 @@ export function usePartWords(part: string): PartWords {
   // A longer text has no fields.
   const wholeName = t`Text`;
 
-  function spotsOn({
-    path,
-    within,
-    own,
-  }: ContentSpot): { name: string; isEntry: boolean; schema: Schema | undefined }[] {
+  function spotsOn({ path, within, own }: ContentSpot): { name: string; schema: Schema | undefined }[] {
     let schema = whole;
     let value = within;
     return path.map((step, index) => {
       const variant = schema && (closestVariant(schema, value) ?? schema);
       const item = variant && itemOf(variant);
-      const inside = fieldIn(value, step) ?? (index === path.length - 1 ? own : undefined);
+      const inside = index === path.length - 1 && own !== undefined ? own : fieldIn(value, step);
       const name = item ? entryName(item, inside, step) : fieldName(variant, step);
       schema = item ?? (variant && fieldNamed(variant, step));
       value = inside;
-      return { name, isEntry: item !== undefined, schema };
+      return { name, schema };
     });
   }
 
@@ -99,7 +97,10 @@ export function usePartWords(part: string): PartWords {
       words: inWords(item ?? (variant && fieldNamed(variant, name)), field),
     }));
     if (variant && isPair(variant)) return fields.map(({ words }) => words).join('\n');
-    return fields.map(({ name, words }) => `${name}: ${words.includes('\n') ? '\n' : ''}${words}`).join('\n');
+    return fields
+      .filter(({ words }) => words !== '')
+      .map(({ name, words }) => `${name}: ${words.includes('\n') ? '\n' : ''}${words}`)
+      .join('\n');
   }
 
   function plainWords(schema: Schema | undefined, value: string | number | boolean): string {
@@ -117,6 +118,7 @@ export function usePartWords(part: string): PartWords {
         .map(({ name }) => name)
         .join(' › ') || wholeName,
     value: (spot, value) => inWords(spot.path.length === 0 ? whole : spotsOn(spot).at(-1)?.schema, value),
+    entry: (spot) => spotsOn(spot).at(-1)?.name ?? '',
     fields(pointers) {
       const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
       return [...new Set(names.map((name) => name || wholeName))];
