@@ -66,7 +66,7 @@ export const OnePart = z.extend(PartRow, {
 });
 export type OnePart = z.output<typeof OnePart>;
 
-/** What keeps a site from being published. */
+/** What is to be mended in a site, or looked at, before it is published. */
 export const PublishFinding = z.object({
   /** '' where it is none of a part. */
   part: z.string(),
@@ -75,6 +75,10 @@ export const PublishFinding = z.object({
   /** JSON Pointer of the field; '' for the whole. */
   path: z.string(),
   reason: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
+  /** It may be meant so: whoever has read it can publish. */
+  is_hint: z.boolean(),
+  /** Readers see it already: it keeps nothing from being published. */
+  is_known: z.boolean(),
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
 
@@ -186,10 +190,14 @@ export const partCalls = {
     body: z.extend(Command, {
       /** An earlier publication, whose parts are published once more; absent for the parts as they are now. */
       number: z.optional(number.check(z.minimum(1))),
+      /** The hints have been read. */
+      anyway: z.optional(z.boolean()),
     }),
-    /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` has `findings` as its data. */
+    /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` or `hintsUnread` has `findings` as its data. */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
+  /** What is found in the parts as they are now, whether or not readers see it already. */
+  check_site: office({ data: z.object({ findings: z.array(PublishFinding) }) }),
   /** A page with values of some parts that nobody has published. */
   preview_page: office({
     body: z.object({

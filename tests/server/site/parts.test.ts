@@ -8,10 +8,10 @@ import type { Text } from '#site/text.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
-import { readConference } from '#server/conference/readConference.ts';
+import { misfitsOf } from '#server/conference/fit.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { fitProblems } from '#server/staff/site/fitProblems.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -369,22 +369,24 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
   expect(parts.size).toBeGreaterThan(25);
 });
 
-test('C1 C3 What does not fit keeps a part from being published: a language that is missing, a field, a list, another type', async () => {
+test('C1 C3 What does not fit is named by its field, in the words of its form: a language that is missing, a field, a list, another type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
-  const { site, speakers } = conference!;
-  const pathsIn = (part: string, value: unknown) => fitProblems(part, value, site).map(({ path }) => path);
+  const misfits = (changed: Partial<ConferenceContent>) =>
+    misfitsOf({ ...conference!, ...changed }).map(({ field, words }) => ({ ...field, words }));
   const page = conference!.pages.get('news') as { items: { title: Text }[] };
   const [item] = page.items;
-  const withTitle = (title: unknown) => ({ ...page, items: [{ ...item, title }] });
-  expect(pathsIn('page:news', page)).toEqual([]);
-  expect(pathsIn('page:news', withTitle({ en: 'x' }))).toEqual(['/items/0/title/zh']);
-  expect(pathsIn('page:news', withTitle({ en: 7, zh: 'x' }))).toEqual(['/items/0/title/en']);
-  expect(pathsIn('speakers', speakers)).toEqual([]);
-  expect(pathsIn('speakers', { ...speakers, more: [] })).toEqual(['/more']);
-  expect(pathsIn('speakers', { ...speakers, speaker_list: {} })).toEqual(['/speaker_list']);
-  const [half] = fitProblems('speakers', { ...speakers, speaker_list1: [{ news_title: 'A' }] }, site);
-  expect(half).toEqual({
+  const withTitle = (title: unknown) => ({
+    pages: new Map(conference!.pages).set('news', { ...page, items: [{ ...item, title }] }),
+  });
+  const speakers = (changes: object) => ({ speakers: { ...conference!.speakers, ...changes } });
+  expect(misfits({})).toEqual([]);
+  expect(misfits(withTitle({ en: 'x' }))).toMatchObject([{ part: 'page:news', path: '/items/0/title/zh' }]);
+  expect(misfits(withTitle({ en: 7, zh: 'x' }))).toMatchObject([{ part: 'page:news', path: '/items/0/title/en' }]);
+  expect(misfits(speakers({ more: [] }))).toMatchObject([{ part: 'speakers', path: '/more' }]);
+  expect(misfits(speakers({ speaker_list: {} }))).toMatchObject([{ part: 'speakers', path: '/speaker_list' }]);
+  expect(misfits(speakers({ speaker_list1: [{ news_title: 'A' }] }))[0]).toEqual({
+    part: 'speakers',
     path: '/speaker_list1/0/writer',
-    reason: { en: 'A · Affiliation: Please fill this in.', zh: 'A · 单位：请填写。' },
+    words: { en: 'A · Affiliation: Please fill this in.', zh: 'A · 单位：请填写。' },
   });
 });
