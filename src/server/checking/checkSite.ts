@@ -34,8 +34,10 @@ export async function checkSiteHere({ content, changes, published, now }: SiteCh
   return next.findings.map((finding) => ({ ...finding, isKnown: known.has(subjectOf(finding)) }));
 }
 
-/** What a finding is about, however often and at whatever place; of what is to be written, some of it remains. */
-function subjectOf({ about, file, field, found }: ContentFinding): string {
+/** What a finding is about, however often and at whatever place it is found; of what is to be written, some of it remains. */
+function subjectOf({ about, file, field, words }: ContentFinding): string {
   const part = field?.part ?? file;
-  return about === 'to write' ? `${about} ${part}` : `${about} ${part} ${found.replaceAll(/\d+/g, '')}`;
+  if (about === 'to write') return `${about} ${part}`;
+  const said = words.en.replaceAll(/\d+/g, '');
+  return about === 'samples' ? `${about} ${said}` : `${about} ${part} ${said}`;
 }

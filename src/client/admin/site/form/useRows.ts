@@ -71,7 +71,9 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
 
   function shift(index: number, by: 1 | -1, now: readonly RowChange[]): void {
     become(moved(rows, index, by), moved(keys, index, by), now);
-    setFocus({ key: keys[index]!, button: by < 0 ? 'up' : 'down' });
+    // At an end, that button leads no further.
+    const isAtEnd = index + by === (by < 0 ? 0 : rows.length - 1);
+    setFocus({ key: keys[index]!, button: by < 0 === isAtEnd ? 'down' : 'up' });
   }
 
   return {
@@ -114,14 +116,11 @@ function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): readonl
   return items.toSpliced(index, 1).toSpliced(index + by, 0, item);
 }
 
-/** A button that has become useless gives way to its neighbour; without a button, what opens the row, or its first field. */
-function focusRow(row: HTMLElement | null, button = ''): void {
+/** Without a button, what opens the row, or its first field. */
+function focusRow(row: HTMLElement | null, button?: string): void {
   if (row?.matches('button')) return row.focus();
-  const wanted = [`[data-move="${button}"]`, '[data-move]', 'button, input, textarea, select'];
-  const found = wanted
-    .slice(button ? 0 : 2)
-    .map((selector) =>
-      [...(row?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => !each.matches(':disabled')),
-    );
-  found.find((each) => each !== undefined)?.focus();
+  const wanted = button ? `[data-move="${button}"]` : 'button, input, textarea, select';
+  const found = [...(row?.querySelectorAll<HTMLElement>(wanted) ?? [])];
+  // A row may have rows of its own.
+  found.find((each) => each.closest('[data-row]') === row)?.focus();
 }
