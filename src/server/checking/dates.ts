@@ -249,37 +249,40 @@ function years(conference: ConferenceContent): ContentFinding[] {
 /** Words that hold until a day change with one of the dates: pages are built anew for those only. */
 function lastDays(conference: ConferenceContent): ContentFinding[] {
   const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => dayIn(day, language))));
-  const named = valuesUnder([...conference.pages.values()], (key) => key === 'until');
-  return [...new Set(named)].flatMap((day) => {
-    if (ends.has(day)) return [];
-    const found = `Words hold until '${day}', on which none of the dates ends`;
-    const advice = `Write one of ${[...ends].join(', ')}.`;
-    return [
-      defect(untilPlace(conference, day), found, advice, [
-        `Words hold until ${day}, on which none of the dates ends. Please choose one of ${[...ends].join(', ')}.`,
-        `有文字的有效期至${day}，但没有日期在当天结束。请从${[...ends].join('、')}中选择。`,
-      ]),
-    ];
+  return Array.from(conference.pages).flatMap(([page, data]) => {
+    const named = new Set(valuesUnder(data, (key) => key === 'until'));
+    return [...named]
+      .filter((day) => !ends.has(day))
+      .map((day) => {
+        const found = `Words hold until '${day}', on which none of the dates ends`;
+        const advice = `Write one of ${[...ends].join(', ')}.`;
+        return hint(untilPlace(conference, day, page), found, advice, [
+          `Words hold until ${day}, on which none of the dates ends. Was a date moved? There are ${[...ends].join(', ')}.`,
+          `有文字的有效期至${day}，但没有日期在当天结束。是否改过日期？现有日期为${[...ends].join('、')}。`,
+        ]);
+      });
   });
 }
 
 /** Words that are to end on a day with nothing after them: the page goes on saying them. */
 function openEnds(conference: ConferenceContent): ContentFinding[] {
-  return untilLast([...conference.pages.values()]).map((day) => {
-    const found = `The last words of a list hold until '${day}', and nothing comes after them`;
-    const advice = "Add what holds from then on, without 'until'.";
-    return hint(untilPlace(conference, day), found, advice, [
-      `The last words of a list hold until ${day}, and nothing comes after them.`,
-      `一组文字的最后一段有效期至${day}，之后没有内容。`,
-    ]);
-  });
+  return Array.from(conference.pages).flatMap(([page, data]) =>
+    untilLast(data).map((day) => {
+      const found = `The last words of a list hold until '${day}', and nothing comes after them`;
+      const advice = "Add what holds from then on, without 'until'.";
+      return hint(untilPlace(conference, day, page), found, advice, [
+        `The last words of a list hold until ${day}, and nothing comes after them.`,
+        `一组文字的最后一段有效期至${day}，之后没有内容。`,
+      ]);
+    }),
+  );
 }
 
-/** Where words say until when they hold: on some page. */
-function untilPlace(conference: ConferenceContent, day: string): ContentPlace {
-  const { field: _dates, ...place } = placeOf(conference, `until: '${day}'`, 'dates.ts');
-  const field = fieldWith(conference, (text) => text === day, place.file === 'dates.ts' ? 'site.ts' : place.file);
-  return { ...place, ...(field && { field }) };
+/** Where a page says until when words hold. */
+function untilPlace(conference: ConferenceContent, day: string, page: string): ContentPlace {
+  const file = `pages/${page}.ts`;
+  const field = fieldWith(conference, (text) => text === day, file);
+  return { ...placeOf(conference, `until: '${day}'`, file), ...(field && { field }) };
 }
 
 /** The last day of every list whose last part has one. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
@@ -93,7 +92,7 @@ async function templateFiles({ folder, images, files }: ConferenceContent): Prom
   ];
   const findings: ContentFinding[] = [];
   for (const path of paths) {
-    const template = await readFile(join(projectDir, 'src/template', path)).catch(() => undefined);
+    const template = await readFile(join(contentDir, '../template', path)).catch(() => undefined);
     if (template?.equals(await readFile(join(folder, path))))
       findings.push(
         hint({ file: path }, 'It is the one that every new conference starts with', 'Put your own in its place.', [

@@ -199,6 +199,8 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
               path: '/keynotes/0/name/zh',
               reason: { zh: expect.stringContaining('缺少中文。') },
             },
+            { path: '/keynotes/0/affiliation', reason: { en: 'Only in English · Institution: Please fill this in.' } },
+            { path: '/keynotes/0/country' },
           ],
         },
       });

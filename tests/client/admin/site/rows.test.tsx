@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageSchemas } from '#contract/content/pages.ts';
@@ -21,11 +21,10 @@ const news = { items: ['Tour', 'Dinner', 'Bus'].map(item) };
 
 /** Draws the form of news at an address; answers what it has become, and how others change it. */
 function showNews(address = '/') {
-  const latest = { value: news as unknown };
-  let put: (value: unknown) => void = () => undefined;
+  const latest = { value: news as unknown, put: (_value: unknown): void => undefined };
   function Form() {
     const [value, setValue] = useState<unknown>(news);
-    put = setValue;
+    Object.assign(latest, { put: setValue });
     const keep = (next: unknown) => setValue(Object.assign(latest, { value: next }).value);
     return <GroupFields schema={pageSchemas.news} path={[]} value={value} onChange={keep} />;
   }
@@ -39,7 +38,7 @@ function showNews(address = '/') {
   return {
     ids: () => (latest.value as typeof news).items.map(({ id }) => id),
     latest,
-    put: (value: unknown) => put(value),
+    put: (value: unknown) => act(() => latest.put(value)),
   };
 }
 

@@ -50,7 +50,6 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
   useEffect(() => {
     if (!focus) return;
     focusRow(document.querySelector(`[data-row="${id} ${focus.key}"]`), focus.button);
-    setFocus(undefined);
   }, [focus, id]);
 
   function become(next: readonly unknown[], nextKeys: readonly number[], now: readonly RowChange[]): void {
