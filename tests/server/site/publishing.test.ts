@@ -268,7 +268,11 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
       expect(await publish(secretary, { number: 1 })).toMatchObject({ data: { number: 3 } });
       expect(await shows(here, 'The First Symposium')).toBe(true);
-      expect((await publications()).publications[0]).toMatchObject({ number: 3, repeats: 1, parts: ['site'] });
+      expect((await publications()).publications[0]).toMatchObject({
+        number: 3,
+        repeats: 1,
+        parts: ['site', 'text:visa.en'],
+      });
       expect(await one('site'), 'nothing that was changed is lost').toMatchObject({
         is_published: false,
         value: { shortName: { en: 'The Second Symposium' } },

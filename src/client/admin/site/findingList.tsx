@@ -24,14 +24,14 @@ export function FindingList({ findings, children }: FindingListProps) {
         <ul>
           {findings.map(({ part, file, path, reason, is_hint, is_known }) => (
             <li key={`${part} ${file} ${path} ${reason.en}`}>
-              {part ? <Link to={fieldLink(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}{' '}
+              {part ? <Link to={fieldLink(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}
               {is_hint && (
-                <Badge variant="strip">
+                <Badge component="span" variant="strip" ml="xs">
                   <Trans>Hint</Trans>
                 </Badge>
-              )}{' '}
+              )}
               {is_known && (
-                <Badge>
+                <Badge component="span" ml="xs">
                   <Trans>On the site already</Trans>
                 </Badge>
               )}
