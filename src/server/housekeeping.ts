@@ -1,5 +1,7 @@
+import { partKeeping } from '#contract/records/part.ts';
 import { deleteAttemptsBefore } from './db/attempts.ts';
 import { deviceDays } from './accounts/device.ts';
+import { deleteOldVersions } from './db/content.ts';
 import { deleteDevicesBefore } from './db/accounts/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
@@ -22,7 +24,7 @@ const everyHour = 60 * everyMinute;
 /** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
 const mailRetention = 30 * 24 * everyHour;
 
-/** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, records of mail, unattached files. */
+/** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of content, records of mail, unattached files. */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   // Files first: on a full disk the database cannot even delete.
@@ -35,6 +37,11 @@ export async function removeExpired(services: Services): Promise<void> {
   await deleteStaffDevicesBefore(db, forgotten);
   await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
+  await deleteOldVersions(
+    db,
+    new Date(clock().getTime() - partKeeping.days * 24 * everyHour).toISOString(),
+    partKeeping.versions,
+  );
   await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/pages/page.ts';
 import { conference, pageAt } from './conferences.ts';
-import { textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { textsIn } from '#server/checking/dataTexts.ts';
 import { wordsOf } from './words.ts';
 
 const wuxi = conference('forum-wuxi');

@@ -7,7 +7,7 @@ import type { Text } from '#site/text.ts';
 import { speakers } from '../../src/content/forum/speakers.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
-import { namesIn } from '#server/organiser/conference/dataTexts.ts';
+import { namesIn } from '#server/checking/dataTexts.ts';
 import { wordsOf } from './words.ts';
 
 const forum = conference('forum');

@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { textsIn } from '#server/checking/dataTexts.ts';
 
 /** Every word of a page's data in one language, joined: to look for what it must say. */
 export function wordsOf(data: unknown, language: Language): string {

@@ -1,17 +1,24 @@
 import { fieldChanges, isChange, isSame } from '#contract/records/fieldChanges.ts';
+import type { Json } from '#contract/records/jsonPointer.ts';
+import { mergedContent } from '#contract/records/mergedContent.ts';
 import type { StoredCommand } from './command.ts';
 
-/** Replaces what fields are changed from. */
+/** Replaces what fields are changed from; what is not text joins with it. */
 function changedFrom(body: object, from: ReadonlyMap<string, unknown>): object {
   const replaced = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
-        isChange(value) && from.has(name) ? { ...value, from: from.get(name) } : value,
+        isChange(value) && from.has(name) ? rebasedChange(value, from.get(name)) : value,
       ]),
     );
   const { changes } = body as { changes?: object };
   return { ...replaced(body), ...(changes && { changes: replaced(changes) }) };
+}
+
+/** The same change, of what the field is now: of a list, without what another command had made of it. */
+function rebasedChange({ from, to }: { from: unknown; to: unknown }, now: unknown) {
+  return { from: now, to: mergedContent(from as Json, (now ?? null) as Json, to as Json).value };
 }
 
 /**

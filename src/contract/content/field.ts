@@ -88,6 +88,12 @@ export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] 
   return one._zod.def.type === 'union' ? one._zod.def.options : [one];
 }
 
+/** Whether a field is written once in each language. */
+export function isPair(schema: z.core.$ZodType): boolean {
+  const names = fieldsOf(schema).map(({ name }) => name);
+  return names.length === 2 && names.includes('en') && names.includes('zh');
+}
+
 /** What a row of a list is known by: the field that its group names, or the row itself where it is words. */
 export function titleOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | undefined {
   const input = factsOf(schema)?.input;

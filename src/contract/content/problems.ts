@@ -43,7 +43,7 @@ function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$Zo
   const value = valueAt(content, path);
   const { schema: own, facts, row } = schemaAt(schema, content, path);
   if (issue.code === 'invalid_union' && !choicesOf(issue)) {
-    const variant = own && closest(own, value);
+    const variant = own && closestVariant(own, value);
     if (variant)
       return problemsIn(variant, value).map((problem) => ({
         ...problem,
@@ -52,7 +52,7 @@ function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$Zo
       }));
   }
   if (issue.code === 'unrecognized_keys') {
-    const known = own ? fieldsOf(closest(own, value) ?? own).map(({ name }) => name) : [];
+    const known = own ? fieldsOf(closestVariant(own, value) ?? own).map(({ name }) => name) : [];
     return issue.keys.map((key) => ({
       path: [...path, key],
       value: valueAt(value, [key]),
@@ -106,14 +106,14 @@ interface Place extends Pick<ContentProblem, 'facts' | 'row'> {
 
 function schemaAt(schema: z.core.$ZodType, content: unknown, [name, ...rest]: Path): Place {
   const facts = factsOf(schema);
-  const variant = closest(schema, content) ?? schema;
+  const variant = closestVariant(schema, content) ?? schema;
   if (name === undefined) return { schema: variant, facts: factsOf(variant) ?? facts };
   const item = itemOf(variant);
   const value = fieldIn(content, name);
   const next = item ?? fieldsOf(variant).find((field) => field.name === name)?.schema;
   const inner: Place = next ? schemaAt(next, value, rest) : { facts: undefined };
   const isRow = item && typeof name === 'number' && typeof value === 'object';
-  const row = isRow ? titleOf(closest(item, value) ?? item, value) : undefined;
+  const row = isRow ? titleOf(closestVariant(item, value) ?? item, value) : undefined;
   return { ...inner, facts: inner.facts ?? factsOf(variant) ?? facts, row: inner.row ?? row };
 }
 
@@ -122,7 +122,7 @@ function isOfBothLanguages(schema: z.core.$ZodType): boolean {
 }
 
 /** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */
-function closest(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
+export function closestVariant(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
   const [first, ...others] = variantsOf(schema);
   if (others.length === 0) return first;
   const tried = variantsOf(schema).map((variant) => ({

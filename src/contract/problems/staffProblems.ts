@@ -182,6 +182,11 @@ export const staffProblems = {
     en: 'This cannot be published. What was published before stays online.',
     zh: '无法发布，网站仍显示上次发布的内容。',
   },
+  hintsUnread: {
+    status: 422,
+    en: 'Please look at these hints first. Nothing was published.',
+    zh: '请先查看以下提示，尚未发布。',
+  },
   unknownPublication: { status: 404, en: 'There is no such publication.', zh: '没有这次发布。' },
   publishesNothing: {
     status: 409,

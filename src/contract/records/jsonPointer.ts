@@ -31,7 +31,7 @@ export function pointerOf(steps: readonly (string | number)[]): string {
 export function valueAt(value: unknown, steps: readonly string[]): Json {
   const found = steps.reduce<unknown>((within, step) => {
     if (Array.isArray(within)) return isIndex(step) ? within[Number(step)] : undefined;
-    return isObject(within) && Object.hasOwn(within, step) ? within[step] : undefined;
+    return isGroup(within) && Object.hasOwn(within, step) ? within[step] : undefined;
   }, value);
   return (found ?? null) as Json;
 }
@@ -50,7 +50,7 @@ export function withValueAt(value: Json, [step, ...rest]: readonly string[], to:
     const entry = withValueAt(list[Number(step)]!, rest, to);
     return entry === undefined ? undefined : list.with(Number(step), entry);
   }
-  if (!isObject(value)) return undefined;
+  if (!isGroup(value)) return undefined;
   const isThere = Object.hasOwn(value, step);
   if (!isThere && rest.length > 0) return undefined;
   const field = withValueAt(isThere ? value[step]! : null, rest, to);
@@ -61,17 +61,9 @@ export function withValueAt(value: Json, [step, ...rest]: readonly string[], to:
   return isThere ? { ...value, [step]: field } : { ...others, [step]: field };
 }
 
-/** Pointers of the lists that a way leads through, from the outermost. */
-export function listsOnTheWay(value: unknown, steps: readonly string[]): { list: string; entry: readonly string[] }[] {
-  return steps.flatMap((_, index) => {
-    const way = steps.slice(0, index);
-    return Array.isArray(valueAt(value, way)) ? [{ list: pointerOf(way), entry: steps.slice(0, index + 1) }] : [];
-  });
-}
-
 /** Every place in a value, by its pointer. */
 export function everyValue(value: Json, pointer = ''): Record<string, Json> {
-  const inside = Array.isArray(value) || isObject(value) ? Object.entries<Json>(value as Record<string, Json>) : [];
+  const inside = Array.isArray(value) || isGroup(value) ? Object.entries<Json>(value as Record<string, Json>) : [];
   return Object.assign(
     { [pointer]: value },
     ...inside.map(([step, part]) => everyValue(part, pointer + pointerOf([step]))),
@@ -86,7 +78,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 /** JSON of a value with the fields of its objects in the order of their names. */
 export function orderedJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_name, part: unknown) =>
-    isObject(part)
+    isGroup(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
@@ -99,7 +91,7 @@ export function isContentJson(value: unknown, depth: number = jsonLimits.depth):
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.every((entry) => isContentJson(entry, depth - 1));
   return (
-    isObject(value) &&
+    isGroup(value) &&
     Object.entries(value).every(([name, field]) => !isHostile(name) && isContentJson(field, depth - 1))
   );
 }
@@ -108,6 +100,12 @@ function isIndex(step: string): boolean {
   return /^(?:0|[1-9]\d{0,5})$/.test(step);
 }
 
-function isObject(value: unknown): value is { readonly [name: string]: Json } {
+/** Whether a value has entries. */
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Whether a value has fields. */
+export function isGroup(value: unknown): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

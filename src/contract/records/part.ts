@@ -3,12 +3,19 @@ import type { Text } from '#site/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { problem, text } from '#contract/calls/text.ts';
 import { Command, fieldChange, kept, timeOf } from './command.ts';
-import { everyValue, isContentJson, isSameJson, jsonLimits, stepsOf, withValueAt, type Json } from './jsonPointer.ts';
+import { mergedChanges } from './contentChanges.ts';
+import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from './jsonPointer.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
 
 /** How many fields one command may change, and how many versions and publications are answered. */
 export const partLimits = { changes: 200, versions: 200, publications: 50 } as const;
+
+/**
+ * How long versions are kept: those that were published for good, as each publication can be gone back to; the others so many
+ * days, and the last ones in any case (C4).
+ */
+export const partKeeping = { days: 90, versions: 20 } as const;
 
 /** A part of the conference's content, as it will be when it is published next. Times are ISO 8601, UTC. */
 export const PartRow = z.object({
@@ -42,7 +49,7 @@ const PartVersion = z.object({
   /** JSON Pointers of the fields that were changed; '' for the whole. */
   paths: z.array(z.string()),
 });
-type PartVersion = z.output<typeof PartVersion>;
+export type PartVersion = z.output<typeof PartVersion>;
 
 /** Everything about a part. */
 export const OnePart = z.extend(PartRow, {
@@ -59,7 +66,7 @@ export const OnePart = z.extend(PartRow, {
 });
 export type OnePart = z.output<typeof OnePart>;
 
-/** What keeps a site from being published. */
+/** What is to be mended in a site, or looked at, before it is published. */
 export const PublishFinding = z.object({
   /** '' where it is none of a part. */
   part: z.string(),
@@ -68,6 +75,10 @@ export const PublishFinding = z.object({
   /** JSON Pointer of the field; '' for the whole. */
   path: z.string(),
   reason: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
+  /** It may be meant so: whoever has read it can publish. */
+  is_hint: z.boolean(),
+  /** Readers see it already: it keeps nothing from being published. */
+  is_known: z.boolean(),
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
 
@@ -88,20 +99,10 @@ const part = text(120);
 const number = z.int32().check(z.minimum(0));
 const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed')));
 
-/** By JSON Pointer; null is a field that is not there. An entry that comes or goes is the change of the whole list. */
+/** By JSON Pointer; null is a field that is not there. Within a list nothing is named: an entry is part of the whole list. */
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
-type PartChanges = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
-
-/** A value after changes of its fields; undefined where one of them leads nowhere. */
-export function changedValue(value: Json, changes: PartChanges): Json | undefined {
-  return Object.entries(changes).reduce<Json | undefined>((before, [pointer, { to }]) => {
-    const steps = stepsOf(pointer);
-    return steps && before !== undefined ? withValueAt(before, steps, to as Json) : undefined;
-  }, value);
-}
-
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
@@ -115,8 +116,6 @@ export const partCalls = {
     ...kept(
       z.object({
         part,
-        /** Of what the change was made from: others may have moved the entries of a list since. */
-        version: number,
         changes: Changes,
       }),
       {
@@ -130,7 +129,7 @@ export const partCalls = {
               changed_by: by.name,
             }),
             one: (one, { changes }, { by, made_at }) => {
-              const value = changedValue(one.value as Json, changes) ?? one.value;
+              const value = mergedChanges(one.value as Json, changes)?.value ?? one.value;
               const is_changed = !isSameJson(value, one.folder);
               return {
                 ...one,
@@ -191,10 +190,14 @@ export const partCalls = {
     body: z.extend(Command, {
       /** An earlier publication, whose parts are published once more; absent for the parts as they are now. */
       number: z.optional(number.check(z.minimum(1))),
+      /** The hints have been read. */
+      anyway: z.optional(z.boolean()),
     }),
-    /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` has `findings` as its data. */
+    /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` or `hintsUnread` has `findings` as its data. */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
+  /** What is found in the parts as they are now, whether or not readers see it already. */
+  check_site: office({ data: z.object({ findings: z.array(PublishFinding) }) }),
   /** A page with values of some parts that nobody has published. */
   preview_page: office({
     body: z.object({

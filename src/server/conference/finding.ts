@@ -1,3 +1,8 @@
+import { posix } from 'node:path';
+import type { Text } from '#site/text.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pagePart, partOfFile, textPart } from '#contract/records/partName.ts';
+import { languages } from '#contract/pages/page.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import type { ConferenceContent } from './readConference.ts';
 
@@ -7,40 +12,129 @@ export interface ContentPlace {
   file: string;
   /** From 1. */
   line?: number;
+  /** Where it is changed in the browser; absent of what no form shows, such as the bytes of a picture. */
+  field?: ContentField;
+}
+
+/** A field of a part of the content. */
+export interface ContentField {
+  part: string;
+  /** JSON Pointer; '' for the whole. */
+  path: string;
 }
 
 /** A finding of a check; `about` names what was checked: `links`. */
-export type ContentFinding = Finding & ContentPlace;
+export type ContentFinding = Finding &
+  ContentPlace & {
+    /** What is found and what to do about it, for whoever changes the content in its forms. */
+    words: Text;
+  };
 
-/** The findings of one check, by its name: defects that readers would see, and hints at what may be intended. */
+/** What is said to whoever changes the content in its forms: English, Chinese. */
+type Words = readonly [en: string, zh: string];
+
+/**
+ * The findings of one check, by its name: defects that readers would see, and hints at what may be intended. Each says it twice:
+ * for whoever edits the files (what is found, and what to do), and for whoever fills in the forms.
+ */
 export function contentFindingsAbout(about: string) {
   const { problem, warning } = findingsAbout(about);
-  return {
-    defect: (place: ContentPlace, found: string, advice: string): ContentFinding => ({
-      ...place,
-      ...problem(found, advice),
-    }),
-    hint: (place: ContentPlace, found: string, advice: string): ContentFinding => ({
-      ...place,
-      ...warning(found, advice),
-    }),
-  };
+  const said =
+    (say: typeof problem) =>
+    (place: ContentPlace, found: string, advice: string, [en, zh]: Words): ContentFinding => {
+      const { field = fieldOfFile(place.file) } = place;
+      return { ...place, ...(field && { field }), ...say(found, advice), words: { en, zh } };
+    };
+  return { defect: said(problem), hint: said(warning) };
 }
+
+/** The part that a file holds, as a whole; of the conference's own, the field of the file's name. */
+function fieldOfFile(file: string): ContentField | undefined {
+  const part = partOfFile(file);
+  if (part !== '') return { part, path: '' };
+  const name = posix.basename(file, '.ts');
+  if (!file.endsWith('.ts')) return undefined;
+  return { part: 'site', path: siteFiles.has(name) ? pointerOf([name]) : '' };
+}
+
+/** Fields of the conference that may have a file of their own. */
+const siteFiles: ReadonlySet<string> = new Set([
+  'dates',
+  'routes',
+  'topics',
+  'topicGroups',
+  'submission',
+  'palette',
+  'navigation',
+]);
 
 /**
  * Where a text is written: preferably as a whole literal, and in the likely file rather than another one. The likely file
  * alone for a text that is composed, or imported from another conference.
  */
-export function placeOf({ sources }: Pick<ConferenceContent, 'sources'>, words: string, likely: string): ContentPlace {
+export function placeOf(conference: ConferenceContent, words: string, likely: string): ContentPlace {
+  const { sources } = conference;
+  const field = fieldWith(conference, (text) => text === plain(words), likely);
   // Last, since it repeats every path.
   const others = [...sources.keys()].toSorted((one, other) => Number(isDescribing(one)) - Number(isDescribing(other)));
   for (const written of [`'${words}'`, `(${words})`, `"${words}"`, words]) {
     for (const file of new Set([likely, ...others])) {
       const line = lineOf(sources.get(file) ?? '', written);
-      if (line !== undefined && words !== '') return { file, line };
+      if (line !== undefined && words !== '')
+        return { file, ...lineIn(conference, file, line), ...(field && { field }) };
     }
   }
-  return { file: likely };
+  return { file: likely, ...(field && { field }) };
+}
+
+/** The same at a line that is known; what was changed in the browser has no lines. */
+export function lineIn({ changes }: ConferenceContent, file: string, line: number | undefined): { line?: number } {
+  const isChanged = changes.has(fieldOfFile(file)?.part ?? '');
+  return isChanged || line === undefined ? {} : { line };
+}
+
+/** A value of which a finding names the field as well: `path: '/travel'`. */
+function plain(words: string): string {
+  return /^(?:\w+: )?'(.*)'$/.exec(words)?.[1] ?? words;
+}
+
+/** The first field with such a text, in the part that a file holds; without one, that part. */
+export function fieldWith(
+  conference: ConferenceContent,
+  isMeant: (text: string) => boolean,
+  file: string,
+): ContentField | undefined {
+  const whole = fieldOfFile(file);
+  if (!whole) return undefined;
+  const { part, path } = whole;
+  const own = textsWithin(contentOf(conference, part), []).filter(([way]) => way.startsWith(path));
+  const found = own.find(([, text]) => isMeant(text));
+  if (found) return { part, path: found[0] };
+  // A file that several parts take something from.
+  for (const [page, data] of path === '' && part === 'site' ? conference.pages : []) {
+    const inside = textsWithin(data, []).find(([, text]) => isMeant(text));
+    if (inside) return { part: pagePart(page), path: inside[0] };
+  }
+  return whole;
+}
+
+function contentOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent, part: string): unknown {
+  if (part === 'site') return site;
+  if (part === 'descriptions') return descriptions;
+  if (part === 'speakers') return speakers;
+  for (const [page, data] of pages) {
+    if (part === pagePart(page)) return data;
+    const language = languages.find((each) => part === textPart(page, each));
+    if (language) return sources.get(texts.get(`${page}.${language}.md`)?.file ?? '');
+  }
+  return undefined;
+}
+
+/** Every text within some content, by its pointer. */
+function textsWithin(value: unknown, way: readonly string[]): [pointer: string, text: string][] {
+  if (typeof value === 'string') return [[pointerOf(way), value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) => textsWithin(inside, [...way, name]));
 }
 
 function isDescribing(file: string): boolean {

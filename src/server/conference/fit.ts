@@ -2,9 +2,12 @@ import { posix } from 'node:path';
 import type * as z from 'zod/mini';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
+import { problemWords } from '#contract/content/problemWords.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { fieldIn, type Input } from '#contract/content/field.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { partOfFile } from '#contract/records/partName.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
 import { writtenRoutes, type ConferenceContent } from './readConference.ts';
 
@@ -34,7 +37,10 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
     .filter(({ page }) => !conference.pages.has(page))
     .map(({ path, page }) => {
       const found = `${path} shows pages/${page}.ts, which does not exist`;
-      return defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.');
+      return defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.', [
+        `The page at ${path} is in the list of pages, and its content is not there.`,
+        `页面列表中有${path}，但没有对应的内容。`,
+      ]);
     });
 }
 
@@ -61,12 +67,19 @@ function partsOf(conference: ConferenceContent): Part[] {
 
 function inWords(problem: ContentProblem, part: Part, conference: ConferenceContent): ContentFinding {
   const { value, facts, why } = problem;
-  const place = placeOfProblem(problem, part, conference);
+  const own = { part: partOfFile(part.file), path: pointerOf(problem.path) };
+  const place = { ...placeOfProblem(problem, part, conference), field: own };
+  const words = formWords(problem);
   const field = fieldPath(problem.path) + rowWords(problem);
   const label = facts ? `'${facts.label.en}'` : 'it';
   switch (why.is) {
     case 'missing':
-      return defect(place, `${field} is missing`, `${capital(part.name)} needs ${label}: write ${wanted(problem)}.`);
+      return defect(
+        place,
+        `${field} is missing`,
+        `${capital(part.name)} needs ${label}: write ${wanted(problem)}.`,
+        words,
+      );
     case 'untranslated': {
       const language = why.into === 'zh' ? 'Chinese' : 'English';
       const state = value === undefined ? 'missing' : 'empty';
@@ -74,27 +87,38 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
         place,
         `${fieldPath(problem.path)} is ${state}: ${quoted(why.words)} has no ${language}`,
         'Write both languages.',
+        words,
       );
     }
     case 'empty':
-      return defect(place, `${field} is empty`, `Write ${label}, or leave the field out where it may be.`);
+      return defect(place, `${field} is empty`, `Write ${label}, or leave the field out where it may be.`, words);
     case 'unknown': {
       const advice = `Correct its name, or remove it. There are: ${why.known.join(', ')}.`;
-      return defect(place, `${field} is no field of ${part.name}`, advice);
+      return defect(place, `${field} is no field of ${part.name}`, advice, words);
     }
     case 'too long':
       return typeof value === 'string'
-        ? defect(place, `${field} has ${value.length} characters`, `Shorten it: ${why.limit} fit.`)
-        : defect(place, `${field} is ${String(value)}`, `It is at most ${why.limit}.`);
+        ? defect(place, `${field} has ${value.length} characters`, `Shorten it: ${why.limit} fit.`, words)
+        : defect(place, `${field} is ${String(value)}`, `It is at most ${why.limit}.`, words);
     case 'no choice':
       return defect(
         place,
         `${field} cannot be ${shown(value)}`,
         `Write ${why.choices.map((choice) => `'${choice}'`).join(', ')}.`,
+        words,
       );
     case 'malformed':
-      return defect(place, `${field} cannot be ${shown(value)}`, `Write ${wanted(problem)}.`);
+      return defect(place, `${field} cannot be ${shown(value)}`, `Write ${wanted(problem)}.`, words);
   }
+}
+
+/** The same in the words of the form: where in the part, and what is wrong there. */
+function formWords(problem: ContentProblem): [en: string, zh: string] {
+  const { facts, row } = problem;
+  const where = (language: 'en' | 'zh') =>
+    [row?.[language] ?? row?.en, facts?.label[language]].filter(Boolean).join(' · ');
+  const words = problemWords(problem);
+  return [`${where('en')}: ${words.en}`, `${where('zh')}：${words.zh}`];
 }
 
 /** Where a problem is written: at its own words, or else those nearest to it. */

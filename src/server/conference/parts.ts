@@ -1,7 +1,7 @@
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';
-import { fileOfPart, pagePart, partOf, textPart } from '#contract/records/partName.ts';
+import { fileOfPart, pagePart, partOf, partOfFile, textPart } from '#contract/records/partName.ts';
 import { writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 /** Parts of a conference's content by their names (`contract/records/part.ts`). */
@@ -35,16 +35,29 @@ export async function withParts(conference: ConferenceContent, changes: Parts): 
   const { parseProse } = await import('./markdown.ts');
   for (const [part, value] of changes) {
     const what = partOf(part);
+    if (what?.kind === 'site') for (const file of sources.keys()) if (isOfSite(file)) sources.delete(file);
+    if (what && what.kind !== 'text') sources.set(fileOfPart(part), JSON.stringify(value, undefined, 2));
     if (what?.kind === 'site') site = value as typeof site;
     if (what?.kind === 'descriptions') descriptions = value as typeof descriptions;
     if (what?.kind === 'speakers') speakers = value as typeof speakers;
     if (what?.kind === 'page' && pages.has(what.page)) pages.set(what.page, value);
     if (what?.kind !== 'text' || !pages.has(what.page)) continue;
     const [name, file] = [`${what.page}.${what.language}.md`, fileOfPart(part)];
+    sources.delete(texts.get(name)?.file ?? '');
     texts.delete(name);
     if (value === '') continue;
     sources.set(file, value as string);
     texts.set(name, { ...parseProse(value as string), file });
   }
   return { ...conference, site, descriptions, speakers, pages, texts, sources, changes };
+}
+
+/** Whether a file holds what is in the conference itself, which may be divided among several. */
+function isOfSite(file: string): boolean {
+  return (
+    file.endsWith('.ts') &&
+    !file.startsWith('pages/') &&
+    partOfFile(file) !== 'speakers' &&
+    partOfFile(file) !== 'descriptions'
+  );
 }

@@ -45,11 +45,20 @@ export async function readConference(
     try {
       const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
       if (module[name] !== undefined) return module[name];
-      findings.push(defect({ file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
+      const words = [
+        `In the content folder, ${path} exports no ${name}.`,
+        `内容文件夹中的${path}没有导出${name}。`,
+      ] as const;
+      findings.push(defect({ file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`, words));
     } catch (error) {
       const reason = errorMessage(error).split('\n')[0];
       const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
-      findings.push(defect({ file: path }, found, 'Mend the file; npm run types names the line.'));
+      findings.push(
+        defect({ file: path }, found, 'Mend the file; npm run types names the line.', [
+          `In the content folder, ${path} ${found}.`,
+          `内容文件夹中的${path}有误：${found}。`,
+        ]),
+      );
     }
     return undefined;
   };

@@ -123,11 +123,40 @@ export function madeVersions(db: Database, part: string, limit: number) {
     .execute();
 }
 
-/** Pointers of what others have changed in a part after a version. */
-export async function pathsOfOthers(db: Database, part: string, version: number, staff_id: string): Promise<string[]> {
-  const rows = db.selectFrom('content_version').select('paths').where('part', '=', part);
-  const later = await rows.where('version', '>', version).where('made_by', '<>', staff_id).execute();
-  return later.flatMap(({ paths }) => JSON.parse(paths) as string[]);
+/**
+ * Deletes old versions of every part. What was published stays, and so do the last versions of each part, and those to which a
+ * version that stays goes back.
+ *
+ * @param before - when they were made
+ * @param last - how many of the last versions of a part stay
+ */
+export async function deleteOldVersions(db: Database, before: string, last: number): Promise<void> {
+  const old = await db
+    .selectFrom('content_version as old')
+    .innerJoin('content_part as present', 'present.part', 'old.part')
+    .select(['old.part', 'old.version'])
+    .where('old.made_at', '<', before)
+    .whereRef('old.version', '<=', (expression) => expression('present.version', '-', last))
+    .execute();
+  if (old.length === 0) return;
+  const key = ({ part, version }: { part: string; version: number }) => `${version} ${part}`;
+  const kept = await everPublished(db);
+  const going = new Map(old.filter((version) => !kept.has(key(version))).map((version) => [key(version), version]));
+  const all = await db.selectFrom('content_version').select(['part', 'version', 'content']).execute();
+  for (const { part, version, content } of all)
+    if (!going.has(key({ part, version }))) going.delete(key({ part, version: content }));
+  for (const { part, version } of going.values())
+    await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
+}
+
+/** The versions that are in any publication, as `<version> <part>`. */
+async function everPublished(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('site_publication').select('parts').execute();
+  return new Set(
+    rows.flatMap(({ parts }) =>
+      Object.entries(JSON.parse(parts) as PartVersions).map(([part, version]) => `${version} ${part}`),
+    ),
+  );
 }
 
 /** Stores the next version of a part, and answers its number. */

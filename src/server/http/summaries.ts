@@ -109,7 +109,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   correct_address:
     'Correct the address of an account. Refused with `fieldsChanged` where it is not what it was changed from.',
   correct_person:
-    'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
+    'Correct what somebody entered at registration. It joins with what others have changed since, entry by entry; refused with `fieldsChanged` and the present fields where both changed the same.',
   merge_people:
     'Give everything of an account to another one of the same person, and end it. Refused with `paymentsDiffer` where two have paid.',
   close_person: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',
@@ -134,7 +134,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
     'Change fields of a part, by JSON Pointer. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
   back_part: 'Go back to an earlier version of a part, or to the content folder.',
   publish_site:
-    'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended; then nothing changes.',
+    'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, or with `hintsUnread` and what is to be read first; then nothing changes.',
+  check_site: 'What `organiser check` finds in the parts as they are now.',
   preview_page: 'A page as it would be with changes that are not published.',
   site_publications: 'What was published last, when and by whom.',
   uploadFile: 'Upload one Word document as multipart/form-data, with a Content-Length.',

@@ -35,18 +35,19 @@ export function listOf<Row>(...rows: Row[]): RecordList<Row, never> {
 /**
  * Answers every call with success. Returns what was sent.
  *
- * @param replies - `data` by the name of the call; or a function that answers it otherwise
+ * @param replies - `data` by the name of the call; or a function that answers with data, or otherwise
  */
 export function answerCalls(replies: Readonly<Record<string, unknown>>): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const asked = new Request(input, init);
     const call = new URL(asked.url).pathname.split('/').at(-1)!;
-    const body = await asked.text();
-    sent.push({ call, body: body ? (JSON.parse(body) as unknown) : undefined });
+    const text = await asked.text();
+    const body = text ? (JSON.parse(text) as unknown) : undefined;
+    sent.push({ call, body });
     const reply = replies[call];
-    if (typeof reply === 'function') return (reply as () => Response)();
-    return new Response(JSON.stringify({ code: '200', msg: '', data: reply }));
+    const data = typeof reply === 'function' ? (reply as (body: unknown) => unknown)(body) : reply;
+    return data instanceof Response ? data : new Response(JSON.stringify({ code: '200', msg: '', data }));
   });
   return sent;
 }

@@ -9,7 +9,7 @@ import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { conference as conferenceOf } from '../../content/conferences.ts';
-import { textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { textsIn } from '#server/checking/dataTexts.ts';
 import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';

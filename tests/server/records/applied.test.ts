@@ -264,20 +264,23 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     async edit_part() {
       const kinds = ['part one', 'part row'];
       const changes = {
-        '/awards/0/name/zh': { from: '青年奖', to: '青年科学家奖' },
+        '/awards': {
+          from: [{ name: { en: 'Young', zh: '青年奖' } }],
+          to: [{ name: { en: 'Young', zh: '青年科学家奖' } }],
+        },
         '/lead': { from: null, to: text },
       };
-      expect(await expectSame('edit_part', { part: 'page:awards', version: 0, changes })).toEqual(kinds);
+      expect(await expectSame('edit_part', { part: 'page:awards', changes })).toEqual(kinds);
       const longer = {
         '/awards': { from: [{ name: { en: 'Young', zh: '青年科学家奖' } }], to: [{ name: text }, { name: text }] },
       };
-      expect(await expectSame('edit_part', { part: 'page:awards', version: 1, changes: longer })).toEqual(kinds);
+      expect(await expectSame('edit_part', { part: 'page:awards', changes: longer })).toEqual(kinds);
       const without_lead = { '/lead': { from: text, to: null } };
-      expect(await expectSame('edit_part', { part: 'page:awards', version: 2, changes: without_lead })).toEqual(kinds);
+      expect(await expectSame('edit_part', { part: 'page:awards', changes: without_lead })).toEqual(kinds);
     },
     async back_part() {
       const changes = { '': { from: 'Two awards.', to: 'Three awards.' } };
-      await secretary.call('edit_part', { command_id: 'edit', part: 'text:awards.en', version: 0, changes });
+      await secretary.call('edit_part', { command_id: 'edit', part: 'text:awards.en', changes });
       const going = (from: number, to: number) =>
         expectSame('back_part', { part: 'text:awards.en', changes: { content: { from, to } } });
       const kinds = ['part one', 'part row'];

@@ -281,7 +281,7 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       ['parts'],
       () => {
         const changes = { '': { from: 'Two awards.', to: 'Three awards.' } };
-        return secretary.call('edit_part', { command_id: command_id(), part: 'text:awards.en', version: 0, changes });
+        return secretary.call('edit_part', { command_id: command_id(), part: 'text:awards.en', changes });
       },
     ],
     ['that is published', ['parts'], () => published(1, { 'text:awards.en': 1 })],

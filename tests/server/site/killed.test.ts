@@ -46,12 +46,11 @@ test(
     let shown = '';
     let changed = 0;
     for (const [index, milliseconds] of [800, 2_500, 60_000].entries()) {
-      const { version, value } = (await call('part', { part: 'site' })).data as {
-        version: number;
+      const { value } = (await call('part', { part: 'site' })).data as {
         value: { shortName: { en: string } };
       };
       const changes = { '/shortName/en': { from: value.shortName.en, to: `Edition ${index}` } };
-      await call('edit_part', { command_id: `edit ${index}`, part: 'site', version, changes });
+      await call('edit_part', { command_id: `edit ${index}`, part: 'site', changes });
       const published = call('publish_site', { command_id: `publish ${index}` }).catch(() => undefined);
       await Promise.race([published, pause(milliseconds)]);
       const ended = once(server, 'close');

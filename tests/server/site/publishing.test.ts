@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#contract/records/jsonPointer.ts';
+import type { PublishFinding } from '#contract/records/part.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { insertPublication, lastPublicationNumber, presentVersions, valuesOf } from '#server/db/content.ts';
@@ -101,12 +102,11 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
 
   let commands = 0;
   const command_id = () => `command ${++commands}`;
-  const publish = (who: Visitor = secretary, number?: number) =>
-    who.call('publish_site', { command_id: command_id(), ...(number !== undefined && { number }) });
+  const publish = (who: Visitor = secretary, how: { number?: number; anyway?: boolean } = {}) =>
+    who.call('publish_site', { command_id: command_id(), ...how });
   const one = async (part: string) => (await secretary.call('part', { part })).data;
   const edit = async (part: string, changes: Record<string, { from: Json; to: Json }>) => {
-    const { version } = await one(part);
-    const answer = await secretary.call('edit_part', { command_id: command_id(), part, version, changes });
+    const answer = await secretary.call('edit_part', { command_id: command_id(), part, changes });
     expect(answer).toMatchObject({ status: 200 });
   };
   const rename = async (to: string) => {
@@ -126,8 +126,9 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       const visa = (await one('text:visa.en')).value as string;
       await edit('text:visa.en', { '': { from: visa, to: `${visa}\n## Letters by post\n` } });
       const speakers = (await one('speakers')).value as { speaker_list: { news_title: string }[] };
-      const [speaker] = speakers.speaker_list;
-      await edit('speakers', { '/speaker_list/0/news_title': { from: speaker!.news_title, to: 'Somebody Else' } });
+      const [speaker, ...others] = speakers.speaker_list;
+      const renamed = [{ ...speaker!, news_title: 'Somebody Else' }, ...others];
+      await edit('speakers', { '/speaker_list': { from: speakers.speaker_list, to: renamed } });
       expect(await shows(here, 'Letters by post')).toBe(false);
       expect(await publications()).toEqual({ unpublished: 3, publications: [] });
 
@@ -184,15 +185,10 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         });
         await edit('page:keynotes', { '/keynotes': { from: { none: 'yet' }, to: keynotes } });
         // As an earlier version of this program may have taken it.
-        const speaker = {
-          name: { en: 'Only in English' },
-          affiliation: { en: 'Host University', zh: '主办大学' },
-          country: { en: 'China', zh: '中国' },
-        };
         const { db } = conference;
         await db
           .updateTable('content_version')
-          .set({ value: JSON.stringify({ keynotes: [speaker] }) })
+          .set({ value: '{"keynotes":[{"name":{"en":"Only in English"}}]}' })
           .where('part', '=', 'page:keynotes')
           .where('version', '=', 2)
           .execute();
@@ -205,6 +201,11 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
                 path: '/keynotes/0/name/zh',
                 reason: { zh: expect.stringContaining('缺少中文。') },
               },
+              {
+                path: '/keynotes/0/affiliation',
+                reason: { en: 'Only in English · Institution: Please fill this in.' },
+              },
+              { path: '/keynotes/0/country' },
             ],
           },
         });
@@ -224,7 +225,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
           },
         });
         await conference.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
-        expect(await publish(secretary, 7)).toMatchObject({ problem: 'unknownPublication' });
+        expect(await publish(secretary, { number: 7 })).toMatchObject({ problem: 'unknownPublication' });
         expect((await page(here)) === before).toBe(true);
         expect(await lastPublicationNumber(db)).toBe(1);
         expect((await readdir(here.publishing.publications)).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -236,16 +237,49 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     );
 
     test(
+      'C1 C3 What organiser check finds in what was changed is said with its field: a defect stops publishing, a hint until it has been read',
+      { timeout: 120_000 },
+      async () => {
+        const visa = (await one('text:visa.en')).value as string;
+        await edit('text:visa.en', { '': { from: visa, to: `${visa}\n[Letters](/gone)\n` } });
+        const dates = ((await one('site')).value as { dates: { date: { en: string; zh: string } }[] }).dates;
+        const open = dates.with(0, { ...dates[0]!, date: { ...dates[0]!.date, en: '15 March' } });
+        await edit('site', { '/dates': { from: dates, to: open } });
+        const dead = { part: 'text:visa.en', path: '', is_hint: false, is_known: false };
+        const printed = { part: 'site', path: '/dates/0/date/en', is_hint: true, is_known: false };
+        for (const anyway of [false, true]) {
+          const refused = await publish(secretary, { anyway });
+          expect(refused).toMatchObject({ status: 422, problem: 'cannotPublish', data: { findings: [dead, printed] } });
+          const [link, date] = (refused.data as unknown as { findings: PublishFinding[] }).findings;
+          expect(link?.reason.en).toBe('The link /gone leads to no page of this site.');
+          expect(date?.reason.zh).toMatch(/显示为“15 March”，未写全2024-03-15的年月日/);
+        }
+        await edit('text:visa.en', { '': { from: `${visa}\n[Letters](/gone)\n`, to: visa } });
+        expect(await publish()).toMatchObject({ problem: 'hintsUnread', data: { findings: [printed] } });
+        expect(await lastPublicationNumber(conference.db), 'nothing is published').toBe(1);
+        const { findings } = (await secretary.call('check_site', undefined)).data;
+        expect(findings).toContainEqual(expect.objectContaining(printed));
+        // What the folder has is with readers already: it is said, and keeps nothing back.
+        expect(findings.filter(({ is_known }) => is_known)).not.toEqual([]);
+      },
+    );
+
+    test(
       'C3 C4 Two that publish at once come one after the other, an earlier publication is one press back, and every server shows the last',
       { timeout: 240_000 },
       async () => {
         await rename('The Second Symposium');
-        const both = await Promise.all([publish(), publish(atOther)]);
+        const anyway = { anyway: true };
+        const both = await Promise.all([publish(secretary, anyway), publish(atOther, anyway)]);
         expect(both.map(({ status }) => status)).toEqual([200, 200]);
         expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
-        expect(await publish(secretary, 1)).toMatchObject({ data: { number: 3 } });
+        expect(await publish(secretary, { number: 1 })).toMatchObject({ data: { number: 3 } });
         expect(await shows(here, 'The First Symposium')).toBe(true);
-        expect((await publications()).publications[0]).toMatchObject({ number: 3, repeats: 1, parts: ['site'] });
+        expect((await publications()).publications[0]).toMatchObject({
+          number: 3,
+          repeats: 1,
+          parts: ['site', 'text:visa.en'],
+        });
         expect(await one('site'), 'nothing that was changed is lost').toMatchObject({
           is_published: false,
           value: { shortName: { en: 'The Second Symposium' } },

@@ -4,16 +4,16 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Person } from '#contract/calls/report.ts';
+import type { Json } from '#contract/records/jsonPointer.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { rowOf } from '#client/admin/records/commandRows.ts';
-import { partFieldName } from '#client/admin/records/words/partFields.ts';
+import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import { useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
-import { useText } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
 import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
-import { askPresent } from '#client/admin/records/changedRecords.ts';
+import { askPresent, presentFields } from '#client/admin/records/changedRecords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import classes from './changes.module.css';
 
@@ -50,7 +50,11 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
     const { fields, mine, theirs } = conflict;
     const from = { mine, theirs, anew };
     const chosen = Object.fromEntries(fields.map((field) => [field, from[choiceOf(field) ?? 'mine'][field] ?? '']));
-    await commandQueue.resolve(command.command_id, resolvedBody(command, conflict, chosen), theirs);
+    await commandQueue.resolve(
+      command.command_id,
+      resolvedBody(command, conflict, chosen),
+      presentFields(command) ?? theirs,
+    );
   }
 
   return (
@@ -125,16 +129,13 @@ interface FieldConflictProps {
 }
 
 function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const group = useId();
-  const text = useText();
-  const { fields } = rowOf(command);
-  const isContent = isOfContent(command);
-  const words = fields?.[field];
-  const part = isContent ? (command.body as { part: string }).part : '';
-  const name = words ? i18n._(words.name) : partFieldName(part, field, text);
-  // A list, or a tick, is chosen as a whole.
-  const isWritten = !isContent || typeof conflict.values[field]?.mine === 'string';
+  const words = rowOf(command).fields?.[field];
+  const name = useFieldName(command, conflict)(field);
+  const spot = conflict.content?.spots[field];
+  // What is no text, such as a list or a tick, is chosen as it is; so is whether an entry stays.
+  const isWritten = !spot || (typeof spot.mine === 'string' && typeof spot.theirs === 'string');
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">
       <Both command={command} field={field} conflict={conflict} />
@@ -158,16 +159,25 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   );
 }
 
+/** What the field of a conflict is called. */
+function useFieldName(command: AnyCommand, { content }: Conflict): (field: string) => string {
+  const { i18n } = useLingui();
+  const partWords = usePartWords(isOfContent(command) ? command.body.part : '');
+  return (field) => {
+    const spot = content?.spots[field];
+    if (spot) return partWords.name({ path: spot.path, within: content?.base });
+    const words = rowOf(command).fields?.[field];
+    return words ? i18n._(words.name) : field;
+  };
+}
+
 /** What both want, side by side; of authors, merged into one list. */
-function Both({
-  command,
-  field,
-  conflict: { theirs, mine },
-}: Pick<FieldConflictProps, 'command' | 'field' | 'conflict'>) {
+function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' | 'field' | 'conflict'>) {
   const { t } = useLingui();
   const formats = useFormats();
   const words = rowOf(command).fields?.[field];
-  const [own, other] = [mine[field] ?? '', theirs[field] ?? ''];
+  const [own, other] = [conflict.mine[field] ?? '', conflict.theirs[field] ?? ''];
+  if (isOfContent(command)) return <BothContents part={command.body.part} field={field} conflict={conflict} />;
   if (words?.isAuthors) {
     return (
       <>
@@ -180,6 +190,17 @@ function Both({
   }
   const inWords = (value: string) => valueInWords(words, value, formats);
   return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
+}
+
+/** What both want of a place in the site's content, in the words of its form. */
+function BothContents({ part, field, conflict: { content } }: { part: string; field: string; conflict: Conflict }) {
+  const { t } = useLingui();
+  const words = usePartWords(part);
+  const spot = content?.spots[field];
+  if (!spot) return null;
+  const inWords = (value: Json) =>
+    value === null ? t`(removed)` : words.value({ path: spot.path, within: content?.base }, value) || '–';
+  return <SideBySide before={inWords(spot.mine)} after={inWords(spot.theirs)} labels={[t`Yours`, t`Theirs`]} />;
 }
 
 function authorsIn(json: string): Person[] {

@@ -1,4 +1,7 @@
+import { mergedChanges, type ContentChanges } from '#contract/records/contentChanges.ts';
 import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
+import { isSameJson, pointerOf, stepsOf, valueAt, withValueAt, type Json } from '#contract/records/jsonPointer.ts';
+import type { ContentConflict, Decide } from '#contract/records/mergedContent.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { presentFields } from '#client/admin/records/changedRecords.ts';
 
@@ -9,8 +12,8 @@ export interface Conflict {
   /** Values as they travel, by field: what the server has, and what this change would make of it. */
   theirs: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string>>;
-  /** The same as it is stored, which may be no text. */
-  values: Readonly<Record<string, { theirs: unknown; mine: unknown }>>;
+  /** Of the site's content: each place by its pointer in what both began from, and what that was. */
+  content?: { spots: Readonly<Record<string, ContentConflict>>; base: Json };
   /** What the record is called by now, and its version, where a conflict tells that. */
   now?: { title: string; version: number } | undefined;
 }
@@ -20,21 +23,48 @@ export function conflictOf(command: AnyCommand): Conflict | undefined {
   if (command.state !== 'conflict') return undefined;
   const changes = [...fieldChanges(command.body)];
   const present = presentFields(command) ?? {};
-  // A field of the site's content may be gone by now.
+  if (isOfContent(command)) return contentConflict(command, present);
   const isReadable = ([field]: (typeof changes)[number]) =>
-    isOfContent(command) || typeof present[field] === 'string' || Array.isArray(present[field]);
+    typeof present[field] === 'string' || Array.isArray(present[field]);
   if (changes.length === 0 || !changes.every(isReadable)) return undefined;
   const theirs = Object.fromEntries(changes.map(([field]) => [field, asText(present[field])]));
   const mine = Object.fromEntries(changes.map(([field, { to }]) => [field, asText(to)]));
   const isOpen = ([field, { from }]: (typeof changes)[number]) =>
     asText(from) !== theirs[field] && mine[field] !== theirs[field];
+  return { fields: changes.filter(isOpen).map(([field]) => field), theirs, mine, now: nowOf(command) };
+}
+
+type PartChange = Extract<AnyCommand, { name: 'edit_part' }>;
+
+/** Of the site's content only those places are in conflict that both have changed: the rest joins. */
+function contentConflict({ body }: PartChange, present: Readonly<Record<string, unknown>>): Conflict | undefined {
+  const { changes } = body;
+  const merged = Object.keys(changes).every((pointer) => pointer in present) && mergedWith(changes, present);
+  if (!merged) return undefined;
+  const spots = Object.fromEntries(merged.conflicts.map((spot) => [pointerOf(spot.path), spot]));
+  const valuesOf = (side: 'theirs' | 'mine') =>
+    Object.fromEntries(Object.entries(spots).map(([pointer, spot]) => [pointer, asText(spot[side])]));
   return {
-    fields: changes.filter(isOpen).map(([field]) => field),
-    theirs,
-    mine,
-    values: Object.fromEntries(changes.map(([field, { to }]) => [field, { theirs: present[field] ?? null, mine: to }])),
-    now: nowOf(command),
+    fields: Object.keys(spots),
+    theirs: valuesOf('theirs'),
+    mine: valuesOf('mine'),
+    content: { spots, base: contentOf(Object.entries(changes).map(([pointer, { from }]) => [pointer, from])) },
   };
+}
+
+/** What changes make of what the server has in their fields. */
+function mergedWith(changes: ContentChanges, present: Readonly<Record<string, unknown>>, decide?: Decide) {
+  return mergedChanges(contentOf(Object.keys(changes).map((pointer) => [pointer, present[pointer]])), changes, decide);
+}
+
+/** Content with nothing but some fields in it. */
+function contentOf(fields: readonly (readonly [pointer: string, value: unknown])[]): Json {
+  return fields.reduce<Json>((content, [pointer, value]) => {
+    const steps = stepsOf(pointer) ?? [];
+    const groups = steps.map((_, index) => steps.slice(0, index)).filter((way) => valueAt(content, way) === null);
+    const around = groups.reduce<Json>((before, way) => withValueAt(before, way, {}) ?? before, content);
+    return withValueAt(around, steps, (value ?? null) as Json) ?? around;
+  }, {});
 }
 
 function nowOf({ present }: AnyCommand): Conflict['now'] {
@@ -49,29 +79,43 @@ function nowOf({ present }: AnyCommand): Conflict['now'] {
  */
 export function resolvedBody(
   command: AnyCommand,
-  { fields, theirs, mine, values }: Conflict,
+  conflict: Conflict,
   chosen: Readonly<Record<string, string>>,
 ): AnyCommand['body'] | undefined {
-  const isContent = isOfContent(command);
+  if (isOfContent(command)) return resolvedContent(command, conflict, chosen);
+  const { fields, theirs, mine } = conflict;
   const left = Object.entries(mine).flatMap(([field, own]) => {
     const to = fields.includes(field) ? (chosen[field] ?? own) : own;
-    if (to === theirs[field]) return [];
-    if (!isContent) return [[field, { from: theirs[field], to }] as const];
-    return [[field, { from: values[field]?.theirs, to: to === own ? values[field]?.mine : to }] as const];
+    return to === theirs[field] ? [] : [[field, { from: theirs[field], to }] as const];
   });
   if (left.length === 0) return undefined;
   const changes = Object.fromEntries(left);
-  const { body, present } = command;
-  // What was chosen was chosen against that version.
-  const { version } = (present ?? {}) as { version?: unknown };
-  return {
-    ...body,
-    ...(isContent && typeof version === 'number' && { version }),
-    ...('changes' in body ? { changes } : changes),
-  } as AnyCommand['body'];
+  const { body } = command;
+  return { ...body, ...('changes' in body ? { changes } : changes) } as AnyCommand['body'];
 }
 
-/** Whether its fields are places in the site's content, by JSON Pointer, and their values whatever that holds. */
-export function isOfContent({ name }: Pick<AnyCommand, 'name'>): boolean {
-  return name === 'edit_part';
+/** The change of the site's content that is left: from what the server has, with what was chosen in each place. */
+function resolvedContent(
+  command: PartChange,
+  { theirs, mine }: Conflict,
+  chosen: Readonly<Record<string, string>>,
+): PartChange['body'] | undefined {
+  const { changes } = command.body;
+  const present = presentFields(command) ?? {};
+  const merged = mergedWith(changes, present, (spot) => {
+    const pointer = pointerOf(spot.path);
+    const words = chosen[pointer];
+    if (words === undefined || words === mine[pointer]) return spot.mine;
+    return words === theirs[pointer] ? spot.theirs : words;
+  });
+  const left = Object.keys(changes).flatMap((pointer) => {
+    const [from, to] = [(present[pointer] ?? null) as Json, valueAt(merged?.value, stepsOf(pointer) ?? [])];
+    return isSameJson(from, to) ? [] : [[pointer, { from, to }] as const];
+  });
+  return left.length === 0 ? undefined : { ...command.body, changes: Object.fromEntries(left) };
+}
+
+/** Whether its fields are places in the site's content, by JSON Pointer. */
+export function isOfContent(command: AnyCommand): command is PartChange {
+  return command.name === 'edit_part';
 }

@@ -3,9 +3,10 @@ import { applied, keptCommand, targetOfCommand, targetsOf, type MadeCommand } fr
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
-import type { AnyCommand } from '#client/commands/command.ts';
+import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
+import { rowOf } from './commandRows.ts';
 import { records } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
@@ -28,8 +29,16 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
   return [...new Set([...ids, ...ones.keysOf((one, key) => isAbout('one', key, one))])];
 }
 
-/** Takes over what the server has applied, before it is no longer shown as waiting; then asks how things stand now. */
-export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
+/** What follows once the server has applied a command, before that is no longer shown as waiting. */
+export async function takeApplied(command: StoredCommand, data: unknown): Promise<{ isShownElsewhere: boolean }> {
+  const { applied: follow, shownIn } = rowOf(command);
+  await follow?.(command, data);
+  await takeOver(command);
+  return { isShownElsewhere: shownIn !== undefined };
+}
+
+/** Takes over what the server has applied; then asks how things stand now. */
+async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
   for (const [name, apply] of Object.entries(keptCommand(command.name).apply)) {
     const kind = name as KindName;
     for (const id of idsOf(kind, command)) {
@@ -75,10 +84,9 @@ export async function askPresent(command: AnyCommand): Promise<unknown> {
   const [id] = fields ? idsOf(fields.kind, command) : [];
   const record = fields && id !== undefined && (await askFor(recordsOf(fields.kind), id));
   if (!record || fields.isWhole) return record || undefined;
-  const changed = fieldChanges(command.body);
-  return {
-    fields: Object.fromEntries(Object.entries(fields.of(record as never)).filter(([field]) => changed.has(field))),
-  };
+  const known = new Map<string, unknown>(Object.entries(fields.of(record as never)));
+  const asked = [...fieldChanges(command.body).keys()];
+  return { fields: Object.fromEntries(asked.map((field) => [field, known.get(field) ?? null])) };
 }
 
 async function askFor(own: AnyRecords, id: RecordId): Promise<unknown> {

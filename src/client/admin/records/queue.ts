@@ -41,11 +41,9 @@ export const commandQueue = new CommandQueue({
     lastSaved.set({ ...lastSaved.get(), commands: [] });
   },
   async applied(command, data) {
-    const [{ takeOver }, { rowOf }] = await Promise.all([import('./changedRecords.ts'), import('./commandRows.ts')]);
-    const { applied, shownIn } = rowOf(command);
-    await applied?.(command, data);
-    await takeOver(command);
-    if (shownIn) return;
+    const { takeApplied } = await import('./changedRecords.ts');
+    const { isShownElsewhere } = await takeApplied(command, data);
+    if (isShownElsewhere) return;
     if (latest.ids.has(command.command_id)) latest.taken.push(command as AnyCommand);
     lastSaved.set({ at: Date.now(), commands: latest.taken.length === latest.ids.size ? latest.taken : [] });
   },

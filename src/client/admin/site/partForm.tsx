@@ -11,6 +11,7 @@ import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
+import { useGoToField } from './form/fieldTarget.ts';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersions } from './partVersions.tsx';
 import type { PartEdits } from './usePart.ts';
@@ -45,6 +46,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   const isChanged = parts.some(({ edits }) => edits.isChanged);
   const isKept = parts.every(({ edits }) => edits.isKept);
   const [first] = parts;
+  useGoToField(first?.edits.value !== undefined);
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Text } from '#site/text.ts';
+import { partOf } from '#contract/records/partName.ts';
 import { site } from '#client/published/site.ts';
 import { partAddress } from '#client/admin/records/addresses.ts';
 
@@ -39,6 +40,12 @@ export function pageTitle(page: string): Text | undefined {
 export function pageKind(page: string) {
   const route = site.routes.find((each) => 'page' in each && each.page === page);
   return route && 'page' in route ? route.kind : undefined;
+}
+
+/** The same, with the field to go to: its JSON Pointer, or the part where that is one text. */
+export function fieldLink(part: string, pointer: string): string {
+  const field = partOf(part)?.kind === 'text' ? part : pointer;
+  return `${fieldAddress(part, pointer)}${field && `#${encodeURIComponent(field)}`}`;
 }
 
 /** Where a field of a part is changed. */

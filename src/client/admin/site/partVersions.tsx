@@ -1,36 +1,33 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OnePart } from '#contract/records/part.ts';
+import { useState } from 'react';
+import { partKeeping, type OnePart, type PartVersion } from '#contract/records/part.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
+import classes from './site.module.css';
 import { useGoBack } from './useGoBack.ts';
+import { VersionDifferences } from './versionDifferences.tsx';
 
-/** Who changed a part and when, and the way back to each state of it (C4). */
+/** Who changed what of a part and when, how each version differs from the one before, and the way back to it (C4). */
 export function PartVersions({ one, name }: { one: OnePart; name: string }) {
   const { t } = useLingui();
-  const { format } = useConferenceTime();
   const goBack = useGoBack(one);
-  if (one.versions.length === 0) return null;
+  const { versions } = one;
+  if (versions.length === 0) return null;
+  const { days, versions: last } = partKeeping;
   return (
     <Section title={t`Versions: ${name}`}>
       <ul className={rows.rows}>
-        {one.versions.map(({ version, at, by, content }) => (
-          <li key={version}>
-            <span>
-              <bdi>{by}</bdi> · {format(at)}
-              {version === one.published && ` · ${t`published`}`}
-            </span>
-            {content === one.content ? (
-              <span>
-                <Trans>This is how it is now</Trans>
-              </span>
-            ) : (
-              <Button variant="link" onClick={() => void goBack(content)}>
-                {content === 0 ? t`Back to the content folder` : t`Back to this version`}
-              </Button>
-            )}
-          </li>
+        {versions.map((version, index) => (
+          <Version
+            key={version.version}
+            one={one}
+            version={version}
+            before={versions[index + 1]?.version ?? 0}
+            goBack={goBack}
+          />
         ))}
         <li>
           <span>
@@ -42,6 +39,58 @@ export function PartVersions({ one, name }: { one: OnePart; name: string }) {
           )}
         </li>
       </ul>
+      <Text c="dimmed" size="sm" mt="xs">
+        <Trans>
+          Published versions are kept for good. Others are kept for {days} days, and the last {last} in any case.
+        </Trans>
+      </Text>
     </Section>
+  );
+}
+
+interface VersionProps {
+  one: OnePart;
+  version: PartVersion;
+  /** The version before it; 0 for the content folder. */
+  before: number;
+  goBack: (version: number) => Promise<void>;
+}
+
+function Version({ one, version: { version, at, by, content, paths }, before, goBack }: VersionProps) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const words = usePartWords(one.part);
+  const [isOpen, setIsOpen] = useState(false);
+  const isBack = content !== version;
+  const changed = isBack ? [t`Back to an earlier version`] : words.fields(paths);
+  return (
+    <li>
+      <div>
+        <bdi>{by}</bdi> · {format(at)}
+        {version === one.published && ` · ${t`published`}`}
+        <Text component="div" c="dimmed" size="sm">
+          {content === 0 ? t`Back to the content folder` : changed.join(' · ')}
+        </Text>
+      </div>
+      <Group gap="md">
+        <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? t`Hide the changes` : t`Show the changes`}
+        </Button>
+        {content === one.content ? (
+          <span>
+            <Trans>This is how it is now</Trans>
+          </span>
+        ) : (
+          <Button variant="link" onClick={() => void goBack(content)}>
+            {content === 0 ? t`Back to the content folder` : t`Back to this version`}
+          </Button>
+        )}
+      </Group>
+      {isOpen && (
+        <div className={classes.differences}>
+          <VersionDifferences part={one.part} before={before} after={version} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,22 +1,27 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PublishFinding, type PartRow } from '#contract/records/part.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { parts, useAnswer } from '#client/admin/records/kinds.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { fieldAddress } from './partNames.ts';
+import { FindingList } from './findingList.tsx';
 import { usePartName } from './usePartName.ts';
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
+
+/** What was to be published when the server answered with findings. */
+interface Stopped {
+  findings: readonly PublishFinding[];
+  /** It can be published once they have been read. */
+  isAllowed: boolean;
+}
 
 /** Publishes what was changed, or an earlier publication once more; says in the office's words what keeps it from that (C3, C4). */
 export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
@@ -27,14 +32,16 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   const known = useAnswer('site_publications', undefined, { cached: true });
   const [isBusy, setIsBusy] = useState(false);
   const [again, setAgain] = useState<number>();
-  const [unanswered, setUnanswered] = useState<{ command_id: string; number?: number }>();
-  const [findings, setFindings] = useState<readonly PublishFinding[]>([]);
+  const [unanswered, setUnanswered] = useState<{ command_id: string; number?: number; anyway?: boolean }>();
+  const [stopped, setStopped] = useState<Stopped>();
+  const [checked, setChecked] = useState<readonly PublishFinding[]>();
 
-  async function publish(number?: number): Promise<void> {
+  async function publish(how: { number?: number; anyway?: boolean } = {}): Promise<void> {
     setIsBusy(true);
-    setFindings([]);
+    setStopped(undefined);
+    setChecked(undefined);
     // The same again where nobody knows what became of it: it is published once.
-    const asked = unanswered ?? { command_id: crypto.randomUUID(), ...(number !== undefined && { number }) };
+    const asked = unanswered ?? { command_id: crypto.randomUUID(), ...how };
     const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     setIsBusy(false);
@@ -50,12 +57,24 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       void parts.sync();
     } else if (outcome.kind === 'refused') {
       const found = z.safeParse(Findings, outcome.data);
-      if (found.data) setFindings(found.data.findings);
-      toast({ kind: 'error', message: outcome.msg });
+      if (found.data) setStopped({ ...found.data, isAllowed: outcome.problem === 'hintsUnread' });
+      else toast({ kind: 'error', message: outcome.msg });
     } else
       toast({
         kind: 'error',
         message: t`The server has not answered: nobody knows yet whether the site is published. Press Publish once more.`,
+      });
+  }
+
+  async function check(): Promise<void> {
+    setIsBusy(true);
+    const outcome = await staffCall('check_site', undefined);
+    setIsBusy(false);
+    if (outcome.kind === 'success') setChecked(outcome.data.findings);
+    else
+      toast({
+        kind: 'error',
+        message: outcome.kind === 'refused' ? outcome.msg : t`There is no connection to the server.`,
       });
   }
 
@@ -73,6 +92,9 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
         >
           <Trans>Publish</Trans>
         </Button>
+        <Button loading={isBusy} disabled={isOffline} onClick={() => void check()}>
+          <Trans>Check the site</Trans>
+        </Button>
         {waiting.length === 0 ? (
           <Text c="dimmed">
             <Trans>Readers see everything as it is here.</Trans>
@@ -84,7 +106,27 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
           </span>
         )}
       </Group>
-      {findings.length > 0 && <FindingList findings={findings} />}
+      {stopped && (
+        <FindingList findings={stopped.findings}>
+          {stopped.isAllowed ? (
+            <Trans>The site is not published yet. Please look at this first; it may be meant so:</Trans>
+          ) : (
+            <Trans>The site was not published, and is as it was. Please correct first:</Trans>
+          )}
+        </FindingList>
+      )}
+      {stopped?.isAllowed && (
+        <div>
+          <Button disabled={isOffline || isBusy} onClick={() => void publish({ anyway: true })}>
+            <Trans>Publish anyway</Trans>
+          </Button>
+        </div>
+      )}
+      {checked && (
+        <FindingList findings={checked}>
+          {checked.length === 0 ? <Trans>Nothing to correct.</Trans> : <Trans>This was found in the site:</Trans>}
+        </FindingList>
+      )}
       {last && (
         <Section title={t`Published`}>
           <ul className={rows.rows}>
@@ -114,7 +156,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       <ConfirmDialog
         opened={chosen !== undefined}
         action={t`Go back to this publication`}
-        onConfirm={() => void publish(again)}
+        onConfirm={() => void publish(again === undefined ? {} : { number: again })}
         onCancel={() => setAgain(undefined)}
       >
         <Trans>
@@ -122,25 +164,5 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
         </Trans>
       </ConfirmDialog>
     </Stack>
-  );
-}
-
-/** What has to be mended first, each with the way to it. */
-function FindingList({ findings }: { findings: readonly PublishFinding[] }) {
-  const text = useText();
-  const nameOf = usePartName();
-  return (
-    <Alert role="alert">
-      <p>
-        <Trans>The site was not published, and is as it was. Please correct first:</Trans>
-      </p>
-      <ul>
-        {findings.map(({ part, file, path, reason }) => (
-          <li key={`${part} ${path} ${reason.en}`}>
-            {part ? <Link to={fieldAddress(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }

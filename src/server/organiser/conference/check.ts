@@ -9,19 +9,12 @@ import {
   type ProgressBar,
 } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
-import { checkColours } from './checks/colours.ts';
-import { checkCountry } from './checks/country.ts';
-import { checkDates } from './checks/dates.ts';
-import { checkLinks, linksOf, placeOfLink } from './checks/links.ts';
-import { checkPages } from './checks/pages.ts';
-import { checkPictures } from './checks/pictures.ts';
-import { checkSamples } from './checks/samples.ts';
-import { checkPlaceholders, checkTexts } from './checks/texts.ts';
+import { checkConference, defectsIn } from '#server/checking/checkConference.ts';
+import { linksOf, placeOfLink } from '#server/checking/links.ts';
 import { publishedParts, withDatabase } from './publishedParts.ts';
 import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
-import { withParts, type Parts } from '#server/conference/parts.ts';
-import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import type { Parts } from '#server/conference/parts.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
@@ -54,48 +47,12 @@ order, colours that cannot be read, and samples left in. Exit code 1 where somet
   },
 });
 
-/** The checks, by the name that a message gives them. */
-const checks: Readonly<
-  Record<string, (conference: ConferenceContent, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
-> = {
-  toWrite: checkPlaceholders,
-  pages: checkPages,
-  links: checkLinks,
-  pictures: checkPictures,
-  dates: checkDates,
-  colours: checkColours,
-  country: checkCountry,
-  texts: checkTexts,
-  leftovers: checkSamples,
-};
-
 /** The findings in a conference. Files are named by their path in its folder. */
 interface Checked {
   id: string;
   /** Its path, for messages. */
   folder: string;
   findings: readonly ContentFinding[];
-}
-
-/**
- * Checks the conference in a folder, without building it and offline.
- *
- * @param now - to tell past days from coming ones
- * @param changes - parts that are not as in the folder
- */
-export async function checkConference(
-  folder: string,
-  now: Date,
-  changes: Parts = new Map(),
-): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
-  const { conference: read, findings } = await readConference(folder);
-  if (!read) return { findings };
-  const conference = changes.size > 0 ? await withParts(read, changes) : read;
-  const misfits = misfitsOf(conference);
-  const found = await Promise.all(
-    Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(conference, now))),
-  );
-  return { conference, findings: [...misfits, ...found.flat()] };
 }
 
 /** What was published of the changes in the browser, where the settings name the conference's database. */
@@ -111,24 +68,6 @@ async function changesOf({ env, say }: CommandContext, id: string): Promise<Part
     say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
     return new Map();
   }
-}
-
-/** Runs a check. With content that does not fit it may throw: what is to be corrected has been said then. */
-async function guarded(
-  about: string,
-  isUnfit: boolean,
-  run: () => Promise<ContentFinding[]>,
-): Promise<ContentFinding[]> {
-  try {
-    return await run();
-  } catch (error) {
-    if (isUnfit) return [];
-    throw new Error(`The ${about} cannot be looked through: ${errorMessage(error)}`, { cause: error });
-  }
-}
-
-export function defectsIn(findings: readonly ContentFinding[]): ContentFinding[] {
-  return findings.filter(({ state }) => state === 'problem');
 }
 
 function chosen(contentDir: string, name: string | undefined): string[] {
@@ -174,10 +113,11 @@ export async function deadLinks(
       const place = placeOfLink(conference, link);
       const isGone = typeof failure === 'string' || failure === 404 || failure === 410;
       const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
+      const words = [`The link ${address} ${said}.`, `链接${address}无法打开。`] as const;
       findings.push(
         isGone
-          ? defect(place, `${address} ${said}`, 'Correct the link, or take it away.')
-          : hint(place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.'),
+          ? defect(place, `${address} ${said}`, 'Correct the link, or take it away.', words)
+          : hint(place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.', words),
       );
     });
     await Promise.all(asked);

@@ -6,7 +6,7 @@ import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { dayOf } from '#server/text/day.ts';
 import type { Given } from './newOptions.ts';
 import { paletteOf } from './derivePalette.ts';
-import { markers, placeholder, literal, pair } from './placeholders.ts';
+import { markers, placeholder, literal, pair } from '#server/beginning/placeholders.ts';
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { TimeZone } from '#site/dates.ts';
 import { countryName } from '#contract/names/countryName.ts';

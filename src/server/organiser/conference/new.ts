@@ -8,7 +8,8 @@ import { command } from '#server/organiser/command.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/organiser/atomicFile.ts';
 import { contentDirOf } from '#server/conference/content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
-import { doubtsAbout, givenBy, options, type Given } from './newOptions.ts';
+import { doubtsAbout } from '#server/checking/doubtfulDays.ts';
+import { givenBy, options, type Given } from './newOptions.ts';
 
 const template = join(projectDir, 'src/template');
 

@@ -1,11 +1,10 @@
-import { endOfDay } from '#contract/dates/deadline.ts';
 import { channelsOf } from '#contract/pages/palette.ts';
 import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isDay } from '#server/text/day.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
-import { mainZoneOf, namedZone, zonesIn } from './zones.ts';
+import { mainZoneOf, namedZone, zonesIn } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
@@ -107,24 +106,6 @@ function daysOf(typed: string): { first: string; last: string } {
     throw new UsageError(`--dates '${typed}' is no day or two of them: 2027-05-18..2027-05-21.`);
   if (last < first) throw new UsageError(`--dates '${typed}' ends before it begins.`);
   return { first, last };
-}
-
-/** How long a conference may last before its days look mistyped. */
-const mostDays = 31;
-
-/** What makes the days of a conference look mistyped, with what to do: that they are over, or many. */
-export function doubtsAbout(
-  { first, last }: { first: string; last: string },
-  zone: TimeZone,
-  now: Date,
-): [string, string][] {
-  const doubts: [string, string][] = [];
-  if (endOfDay(last, zone) <= now)
-    doubts.push([`The conference was over on ${last}`, 'Write the days to come, unless it is kept as a record.']);
-  const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
-  if (days > mostDays)
-    doubts.push([`The conference lasts ${days} days, from ${first} to ${last}`, 'Look at both days, and their years.']);
-  return doubts;
 }
 
 function emailOf(typed: string): string {

@@ -1,6 +1,7 @@
 import { shownName } from '#contract/names/shownName.ts';
-import { changedValue, partLimits, type OnePart } from '#contract/records/part.ts';
-import { isSameJson, listsOnTheWay, stepsOf, valueAt, type Json } from '#contract/records/jsonPointer.ts';
+import { changesBetween, differencesBetween, mergedChanges } from '#contract/records/contentChanges.ts';
+import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#contract/records/jsonPointer.ts';
+import { partLimits, type OnePart } from '#contract/records/part.ts';
 import { partProblems } from '#contract/records/partProblems.ts';
 import {
   folderValue,
@@ -8,7 +9,6 @@ import {
   lockPart,
   madeVersion,
   madeVersions,
-  pathsOfOthers,
   presentParts,
   publishedHashes,
   storePart,
@@ -73,29 +73,24 @@ async function lockedPart(db: Database, part: string): Promise<PresentPart> {
 
 type Edit = CallRequest<'edit_part'>['body'];
 
-async function edit({ db, staff, now }: Applying, { part, version: seen, changes }: Edit) {
+async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
   const present = await lockedPart(db, part);
   const { version, content, present_folder_hash } = present;
   if (present_folder_hash === null) throw new Refused('unknownPart');
   const before = await presentValue(db, present);
-  const was = seen < version ? ((await versionValue(db, part, seen)) ?? null) : before;
-  const ways = waysTo(changes, before, was);
-  const theirs = await pathsOfOthers(db, part, seen, staff.staff_id);
-  const conflict = [...ways].find(([pointer, steps]) => {
-    const { from, to } = changes[pointer]!;
-    const is = valueAt(before, steps);
-    const isElsewhere = !hasPlace(before, steps) || isMoved(steps, { theirs, was, before });
-    return isElsewhere || (!isSameJson(is, to) && !isSameJson(is, from));
-  })?.[0];
-  if (conflict !== undefined) {
-    const fields = Object.fromEntries([...ways].map(([pointer, steps]) => [pointer, valueAt(before, steps)]));
-    throw new Refused({ code: 'fieldsChanged', field: conflict }, { fields, version });
+  refuseUnknownFields(before, changes);
+  const merged = mergedChanges(before, changes);
+  if (!merged) throw new Refused('unknownField');
+  const { value, conflicts } = merged;
+  const [conflict] = conflicts;
+  if (conflict) {
+    const pointers = Object.keys(changes).map((pointer) => [pointer, valueAt(before, stepsOf(pointer) ?? [])]);
+    const refusal = { code: 'fieldsChanged', field: pointerOf(conflict.path).slice(0, 100) } as const;
+    throw new Refused(refusal, { fields: Object.fromEntries(pointers) as Record<string, Json>, version });
   }
-  const value = changedValue(before, changes);
-  if (value === undefined) throw new Refused('unknownField');
   if (isSameJson(value, before)) return { part, version };
   refuseProblems(part, value, await folderValue(db, part));
-  const paths = [...ways.keys()];
+  const paths = changedPaths(before, value);
   const made = await storePart(db, {
     part,
     version,
@@ -118,48 +113,25 @@ async function edit({ db, staff, now }: Applying, { part, version: seen, changes
   return { part, version: made };
 }
 
-/** How many fields an entry of the log names. */
+/** How many fields an entry of the log names, and a version. */
 const loggedFields = 20;
+const namedFields = 100;
 
-/**
- * The steps to each field, none of which is within another. One that was there is a field, also where others have taken it away.
- *
- * @throws {Refused} `unknownField`
- */
-function waysTo(changes: Edit['changes'], before: Json, was: Json): Map<string, readonly string[]> {
-  const ways = new Map<string, readonly string[]>();
-  for (const pointer of Object.keys(changes)) {
+/** Pointers of the fields that differ; of more than can be named, the outermost. */
+function changedPaths(before: Json, after: Json): string[] {
+  const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
+  return paths.length > namedFields ? Object.keys(changesBetween(before, after)) : paths;
+}
+
+/** @throws {Refused} `unknownField` where one leads nowhere, into a list, or into another one */
+function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
+  const pointers = Object.keys(changes);
+  for (const pointer of pointers) {
     const steps = stepsOf(pointer);
-    const isField = steps && (hasPlace(before, steps) || hasPlace(was, steps));
-    const isInside = Object.keys(changes).some((other) => other !== pointer && pointer.startsWith(`${other}/`));
+    const isField = steps?.every((_, index) => isGroup(valueAt(before, steps.slice(0, index))));
+    const isInside = pointers.some((other) => other !== pointer && pointer.startsWith(`${other}/`));
     if (!isField || isInside) throw new Refused({ code: 'unknownField', field: pointer.slice(0, 100) });
-    ways.set(pointer, steps);
   }
-  return ways;
-}
-
-/** Whether that is there in which a field stands, or could. */
-function hasPlace(value: Json, steps: readonly string[]): boolean {
-  const within = valueAt(value, steps.slice(0, -1));
-  return steps.length === 0 || (typeof within === 'object' && within !== null);
-}
-
-/**
- * Whether a field is within an entry of a list of which others have changed the entries: at its place there is another one by now.
- * What the same person has changed since, her device knows.
- *
- * @param theirs - pointers of what others have changed
- */
-function isMoved(
-  steps: readonly string[],
-  { theirs, was, before }: { theirs: readonly string[]; was: Json; before: Json },
-): boolean {
-  if (theirs.length === 0) return false;
-  return listsOnTheWay(before, steps).some(
-    ({ list, entry }) =>
-      theirs.some((path) => path === list || list.startsWith(`${path}/`)) &&
-      !isSameJson(valueAt(was, entry), valueAt(before, entry)),
-  );
 }
 
 function refuseProblems(part: string, value: Json, folder: Json): void {

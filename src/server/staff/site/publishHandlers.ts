@@ -6,6 +6,8 @@ import { partLimits, type PublishFinding } from '#contract/records/part.ts';
 import { isSameJson } from '#contract/records/jsonPointer.ts';
 import { fileOfPart, pagePart, partOfFile } from '#contract/records/partName.ts';
 import { partProblems, type PartProblem } from '#contract/records/partProblems.ts';
+import { checkSite } from '#server/checking/checkSite.ts';
+import type { ContentFinding } from '#server/conference/finding.ts';
 import {
   folderValue,
   insertPublication,
@@ -37,7 +39,6 @@ import { partRow } from '#server/records/parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import { fitProblems } from './fitProblems.ts';
 
 /** Publishing what was changed in the browser (C3, C4). */
 export function publishHandlers(context: StaffContext & { publisher?: SitePublisher | undefined }) {
@@ -61,8 +62,23 @@ export function publishHandlers(context: StaffContext & { publisher?: SitePublis
         const publishing = { ...publisher.publishing, changes };
         const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
         if ('html' in preview) return { data: preview };
-        const finding = { part: '', file: '', path: '', reason: drawn(preview.reason) };
+        const finding = {
+          part: '',
+          file: '',
+          path: '',
+          reason: drawn(preview.reason),
+          is_hint: false,
+          is_known: false,
+        };
         throw new Refused('cannotPublish', { findings: [finding] });
+      });
+    },
+
+    async check_site({ staff }) {
+      if (!publisher) throw new Refused('publishesNothing');
+      return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
+        const changes = await valuesOf(db, await presentVersions(db));
+        return { data: { findings: await publisher.preview(() => foundIn(context, publisher, changes)) } };
       });
     },
 
@@ -116,7 +132,7 @@ async function publishAsNext(
     const next = await nextVersions(db, call.body.number);
     // Repeated, it is answered as the first time.
     if (await isApplied(db, call.body.command_id)) return applyOnce(context, call, async () => unchanged(last));
-    const prepared = await prepareParts(context, publisher, next);
+    const prepared = await prepareParts(context, publisher, next, call.body);
     try {
       const done = await applyOnce(context, call, (applying) =>
         noteNext(applying, { last, next, prepared, repeats: call.body.number ?? 0 }),
@@ -140,27 +156,59 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
   return versions;
 }
 
-/** @throws {Refused} `cannotPublish`, with what has to be mended */
+/**
+ * Writes a publication, once nothing new in it has to be mended, and what may be meant so has been read. An earlier one was
+ * published as it is.
+ *
+ * @throws {Refused} `cannotPublish` or `hintsUnread`, with the findings
+ */
 async function prepareParts(
-  { db, site }: Pick<StaffContext, 'db' | 'site'>,
-  { publishing }: SitePublisher,
+  context: StaffContext,
+  publisher: SitePublisher,
   versions: PartVersions,
+  { number, anyway = false }: CallRequest<'publish_site'>['body'],
 ): Promise<Prepared> {
+  const { db, site } = context;
   const changes = await valuesOf(db, versions);
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
-  for (const [part, value] of changes)
-    if (!findings.some((finding) => finding.part === part))
-      findings.push(...asFindings(part, fitProblems(part, value, next)));
   if (isRenumbered(site.topics, next.topics) && (await countReports(db)) > 0)
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   if (findings.length > 0) throw new Refused('cannotPublish', { findings });
+  if (number === undefined) {
+    const found = (await foundIn(context, publisher, changes)).filter(({ is_known }) => !is_known);
+    if (found.some(({ is_hint }) => !is_hint)) throw new Refused('cannotPublish', { findings: found });
+    if (found.length > 0 && !anyway) throw new Refused('hintsUnread', { findings: found });
+  }
   try {
-    return await prepare({ ...publishing, changes });
+    return await prepare({ ...publisher.publishing, changes });
   } catch (error) {
     if (!(error instanceof CannotPublish)) throw error;
     throw new Refused('cannotPublish', { findings: findingsIn(error) });
   }
+}
+
+/** What `organiser check` finds in the content with these changes: what has to be mended first, and what may be meant so. */
+async function foundIn(
+  { db, clock }: StaffContext,
+  { publishing }: SitePublisher,
+  changes: ReadonlyMap<string, unknown>,
+): Promise<PublishFinding[]> {
+  const published = await valuesOf(db, (await lastPublication(db)).versions);
+  const found = await checkSite({ content: publishing.content, changes, published, now: clock() });
+  const all = found.map(asFinding);
+  return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
+}
+
+function asFinding({
+  field,
+  file,
+  words,
+  state,
+  isKnown = false,
+}: ContentFinding & { isKnown?: boolean }): PublishFinding {
+  const { part, path } = field ?? { part: partOfFile(file), path: '' };
+  return { part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown };
 }
 
 /** Whether topics have other numbers than before, by which abstracts and chairs know them; new ones come last. */
@@ -186,26 +234,17 @@ async function changedProblems(db: Database, changes: ReadonlyMap<string, unknow
 }
 
 function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
-  return found.map(({ path, reason }) => ({ part, file: fileOfPart(part), path, reason }));
+  return found.map(({ path, reason }) => ({
+    ...{ part, file: part && fileOfPart(part), path, reason },
+    ...{ is_hint: false, is_known: false },
+  }));
 }
 
 /** What keeps a site from being published, for whoever changed it. */
 function findingsIn({ message, findings, page }: CannotPublish): PublishFinding[] {
-  if (findings.length > 0) {
-    return findings.map(({ file, found }) => ({
-      part: partOfFile(file),
-      file,
-      path: '',
-      reason: {
-        en: `In the content folder, ${file} ${found}.`,
-        zh: `内容文件夹中的${file}有误：${found}。`,
-      },
-    }));
-  }
+  if (findings.length > 0) return findings.map(asFinding);
   const part = page ? pagePart(page) : '';
-  return [
-    { part, file: part && fileOfPart(part), path: '', reason: page === undefined ? said(message) : drawn(message) },
-  ];
+  return asFindings(part, [{ path: '', reason: page === undefined ? said(message) : drawn(message) }]);
 }
 
 function said(message: string): Text {

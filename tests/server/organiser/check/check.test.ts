@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkConference } from '#server/organiser/conference/check.ts';
-import { checkDates } from '#server/organiser/conference/checks/dates.ts';
+import { checkConference } from '#server/checking/checkConference.ts';
+import { checkDates } from '#server/checking/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkConference, deadLinks } from '#server/organiser/conference/check.ts';
+import { checkConference } from '#server/checking/checkConference.ts';
+import { deadLinks } from '#server/organiser/conference/check.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { sqlite } from '../../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from '../site.ts';

@@ -1,25 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
-import { factsOf, fieldsOf, itemOf, variantsOf, type Field } from '#contract/content/field.ts';
+import {
+  factsOf,
+  fieldIn,
+  fieldsOf,
+  isPair,
+  itemOf,
+  titleOf,
+  variantsOf,
+  type Field,
+} from '#contract/content/field.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
-import { stepsOf } from '#contract/records/jsonPointer.ts';
+import { closestVariant } from '#contract/content/problems.ts';
+import { isGroup, isList, stepsOf, type Json } from '#contract/records/jsonPointer.ts';
 import { site } from '#client/published/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 
-const languages: Readonly<Record<string, Text>> = {
+type Schema = Field['schema'];
+type Path = readonly (string | number)[];
+
+/** A place in content. */
+export interface ContentSpot {
+  path: Path;
+  /** What names the entries on the way: content in which the path leads there. */
+  within: unknown;
+  /** What stands there, where `within` has nothing or something else there. */
+  own?: unknown;
+}
+
+/** What a part of the site says, in the words of its form (C1, C4). */
+export interface PartWords {
+  /** A field from the outermost, and entries by what they are known by: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
+  name: (spot: ContentSpot) => string;
+  /** A value: 'Name: Ada Lovelace', a line for each field; '' of what is not there. */
+  value: (spot: ContentSpot, value: Json) => string;
+  /** An entry of a list by what it is known by: 'Ada Lovelace'. */
+  entry: (spot: ContentSpot) => string;
+  /** Fields without the entries in which they are: 'Speakers › Affiliation'. */
+  fields: (pointers: readonly string[]) => string[];
+}
+
+const languageNames: Readonly<Record<string, Text>> = {
   en: { en: 'English', zh: '英文' },
   zh: { en: 'Chinese', zh: '中文' },
 };
 
-/** A field of a part as its form calls it, from the outermost: 'Dates › 2 › As printed › Chinese'. */
-export function partFieldName(part: string, pointer: string, text: (words: Text) => string): string {
-  let schemas: readonly Field['schema'][] = [partSchema(part, site) ?? []].flat();
-  const names = (stepsOf(pointer) ?? []).map((step) => {
+export function usePartWords(part: string): PartWords {
+  const { t } = useLingui();
+  const text = useText();
+  const day = useDayInWords();
+  const whole = partSchema(part, site);
+  // A longer text has no fields.
+  const wholeName = t`Text`;
+
+  function spotsOn({ path, within, own }: ContentSpot): { name: string; schema: Schema | undefined }[] {
+    let schema = whole;
+    let value = within;
+    return path.map((step, index) => {
+      const variant = schema && (closestVariant(schema, value) ?? schema);
+      const item = variant && itemOf(variant);
+      const inside = index === path.length - 1 && own !== undefined ? own : fieldIn(value, step);
+      const name = item ? entryName(item, inside, step) : fieldName(variant, step);
+      schema = item ?? (variant && fieldNamed(variant, step));
+      value = inside;
+      return { name, schema };
+    });
+  }
+
+  function entryName(item: Schema, entry: unknown, step: string | number): string {
+    if (!/^\d+$/.test(String(step))) return String(step);
+    const title = titleOf(closestVariant(item, entry) ?? item, entry);
+    const words = title && (text({ en: '', zh: '', ...title }) || title.en || title.zh);
+    const facts = factsOf(item);
+    return words || `${facts ? text(facts.label) : ''} ${Number(step) + 1}`.trim();
+  }
+
+  function fieldName(schema: Schema | undefined, step: string | number): string {
+    const field = schema && fieldNamed(schema, step);
+    const facts = field && factsOf(field);
+    const name = facts?.label ?? languageNames[step];
+    return name ? text(name) : String(step);
+  }
+
+  function inWords(schema: Schema | undefined, value: Json): string {
+    if (value === null) return '';
+    const variant = schema && (closestVariant(schema, value) ?? schema);
+    if (!isGroup(value) && !isList(value)) return plainWords(variant, value);
+    const item = variant && itemOf(variant);
+    if (isList(value)) {
+      const entries = value.map((entry) => inWords(item, entry));
+      return entries.join(entries.some((entry) => entry.includes('\n')) ? '\n\n' : '\n');
+    }
+    const fields = Object.entries(value).map(([name, field]) => ({
+      name: item ? name : fieldName(variant, name),
+      words: inWords(item ?? (variant && fieldNamed(variant, name)), field),
+    }));
+    if (variant && isPair(variant)) return fields.map(({ words }) => words).join('\n');
+    return fields
+      .filter(({ words }) => words !== '')
+      .map(({ name, words }) => `${name}: ${words.includes('\n') ? '\n' : ''}${words}`)
+      .join('\n');
+  }
+
+  function plainWords(schema: Schema | undefined, value: string | number | boolean): string {
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    const words = String(value);
+    const input = schema && factsOf(schema)?.input;
+    const option = input?.as === 'choice' ? input.options[words] : undefined;
+    if (option) return text(option);
+    return input?.as === 'day' && isDay(words) ? day(words) : words;
+  }
+
+  return {
+    name: (spot) =>
+      spotsOn(spot)
+        .map(({ name }) => name)
+        .join(' › ') || wholeName,
+    value: (spot, value) => inWords(spot.path.length === 0 ? whole : spotsOn(spot).at(-1)?.schema, value),
+    entry: (spot) => spotsOn(spot).at(-1)?.name ?? '',
+    fields(pointers) {
+      const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
+      return [...new Set(names.map((name) => name || wholeName))];
+    },
+  };
+}
+
+/** Whether the calendar has such a day: what is typed may be anything. */
+function isDay(words: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words));
+}
+
+function fieldNamed(schema: Schema, name: string | number): Schema | undefined {
+  return fieldsOf(schema).find((field) => field.name === name)?.schema;
+}
+
+/** Labels of the fields on a way, whatever stands there: of each variant that has such a field. */
+function fieldLabels(schema: Schema | undefined, steps: readonly string[], text: (words: Text) => string): string[] {
+  let schemas: readonly Schema[] = schema ? [schema] : [];
+  return steps.flatMap((step) => {
     const found = schemas.flatMap(variantsOf).flatMap(variantsOf);
-    const items = found.flatMap((schema) => itemOf(schema) ?? []);
-    const fields = found.flatMap((schema) => fieldsOf(schema).filter(({ name }) => name === step));
-    schemas = items.length > 0 ? items : fields.map(({ schema }) => schema);
-    if (items.length > 0) return /^\d+$/.test(step) ? String(Number(step) + 1) : step;
-    const facts = fields.map(({ schema }) => factsOf(schema)).find((each) => each !== undefined);
-    return facts ? text(facts.label) : languages[step] ? text(languages[step]) : step;
+    const items = found.flatMap((each) => itemOf(each) ?? []);
+    const fields = found.flatMap((each) => fieldNamed(each, step) ?? []);
+    schemas = items.length > 0 ? items : fields;
+    const facts = fields.map(factsOf).find((each) => each !== undefined);
+    // Languages and entries have no label of their own.
+    if (items.length > 0 || (!facts && step in languageNames)) return [];
+    return [facts ? text(facts.label) : step];
   });
-  return names.join(' › ');
 }

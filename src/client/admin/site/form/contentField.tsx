@@ -1,24 +1,16 @@
-import { Accordion, ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Accordion.layer.css';
+import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import {
-  factsOf,
-  fieldsOf,
-  itemOf,
-  titleOf,
-  variantsOf,
-  type Field,
-  type FieldFacts,
-} from '#contract/content/field.ts';
+import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { begunFrom, emptyOf, isBlank, isPair, onlyValueOf } from './emptyOf.ts';
+import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { InputField } from './inputField.tsx';
+import { RowsField } from './rowsField.tsx';
 import classes from './form.module.css';
 
 export interface ContentFieldProps {
@@ -156,7 +148,17 @@ function OptionalPart({ facts, ...props }: FactualProps) {
 
 function RowsOrFields({ facts, ...props }: FactualProps) {
   const item = itemOf(props.schema);
-  return item ? <RowsField {...props} facts={facts} item={item} /> : <GroupFields {...props} />;
+  if (!item) return <GroupFields {...props} />;
+  return (
+    <RowsField
+      {...props}
+      facts={facts}
+      item={item}
+      fieldOf={(row, index, write) => (
+        <ContentField schema={item} path={[...props.path, index]} value={row} isBare onChange={write} />
+      )}
+    />
+  );
 }
 
 /** One of several. Another choice takes over the fields that it has too; back at the first, everything in it is there again. */
@@ -274,128 +276,6 @@ function TimedField({ facts, ...props }: FactualProps) {
   );
 }
 
-interface RowsFieldProps extends ContentFieldProps {
-  facts: FieldFacts;
-  /** Of a row. */
-  item: Field['schema'];
-}
-
-/** Rows in their order: those with fields of their own open one by one, words stand there. */
-function RowsField({ facts, item, path, value, onChange }: RowsFieldProps) {
-  const { t } = useLingui();
-  const text = useText();
-  const rows = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  const base = useId();
-  // Rows have no name of their own: each keeps a number while the form is open.
-  const [keys, setKeys] = useState(() => rows.map((_, index) => index));
-  const known = rows.map((_, index) => keys[index] ?? Math.max(-1, ...keys) + 1 + index);
-  const [opened, setOpened] = useState<string[]>([]);
-  const label = text(factsOf(item)?.label ?? facts.label);
-
-  function change(next: readonly unknown[], nextKeys: readonly number[]): void {
-    setKeys([...nextKeys]);
-    onChange(next);
-  }
-
-  function add(): void {
-    const key = Math.max(-1, ...known) + 1;
-    setOpened((open) => [...open, String(key)]);
-    change([...rows, emptyOf(item)], [...known, key]);
-  }
-
-  const rowButtons = (index: number, title: string) => (
-    <RowButtons
-      title={title}
-      isFirst={index === 0}
-      isLast={index === rows.length - 1}
-      move={(by) => change(moved(rows, index, by), moved(known, index, by))}
-      remove={() => change(rows.toSpliced(index, 1), known.toSpliced(index, 1))}
-    />
-  );
-  const fieldOf = (row: unknown, index: number) => (
-    <ContentField
-      schema={item}
-      path={[...path, index]}
-      value={row}
-      isBare
-      onChange={(next) => onChange(rows.with(index, next))}
-    />
-  );
-  const titles = rows.map((row, index) => rowTitle(item, row, text) || `${label} ${index + 1}`);
-  return (
-    <div className={classes.rows}>
-      {isPlain(item) ? (
-        rows.map((row, index) => (
-          <div key={known[index]} className={classes.row}>
-            {fieldOf(row, index)}
-            {rowButtons(index, titles[index]!)}
-          </div>
-        ))
-      ) : (
-        <Accordion multiple value={opened} onChange={setOpened} id={base} variant="separated" chevronPosition="left">
-          {rows.map((row, index) => (
-            <Accordion.Item key={known[index]} value={String(known[index])}>
-              <Accordion.Control>
-                <RowTitle path={[...path, index]} title={titles[index]!} />
-              </Accordion.Control>
-              <Accordion.Panel>
-                {opened.includes(String(known[index])) && (
-                  <div className={classes.fields}>
-                    {fieldOf(row, index)}
-                    {rowButtons(index, titles[index]!)}
-                  </div>
-                )}
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      )}
-      <div>
-        <Button onClick={add}>{t`Add: ${label}`}</Button>
-      </div>
-    </div>
-  );
-}
-
-/** What a row is known by; marked where something in it is wrong. */
-function RowTitle({ path, title }: { path: ContentFieldProps['path']; title: string }) {
-  const { t } = useLingui();
-  const problems = useContentProblems();
-  const within = `${pointerOf(path)}/`;
-  const count = [...problems.keys()].filter((pointer) => pointer.startsWith(within)).length;
-  return (
-    <>
-      <bdi>{title}</bdi>
-      {count > 0 && <span className={classes.wrong}>{t`${count} to correct`}</span>}
-    </>
-  );
-}
-
-interface RowButtonsProps {
-  title: string;
-  isFirst: boolean;
-  isLast: boolean;
-  move: (by: 1 | -1) => void;
-  remove: () => void;
-}
-
-function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
-  const { t } = useLingui();
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      <ActionIcon aria-label={t`Move up: ${title}`} disabled={isFirst} onClick={() => move(-1)}>
-        <Icon path="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
-      </ActionIcon>
-      <ActionIcon aria-label={t`Move down: ${title}`} disabled={isLast} onClick={() => move(1)}>
-        <Icon path="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
-      </ActionIcon>
-      <ActionIcon aria-label={t`Remove: ${title}`} onClick={remove}>
-        <Icon path="M3.5 3.5l9 9m0-9-9 9" />
-      </ActionIcon>
-    </Group>
-  );
-}
-
 /** Values under keys that the organisers choose, such as a sentence for each path. */
 function TableField({ facts, schema, path, value, onChange }: ContentFieldProps & { facts: FieldFacts }) {
   const { t } = useLingui();
@@ -441,23 +321,4 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
       </Group>
     </div>
   );
-}
-
-/** Whether a row is a value, or one in each language. */
-function isPlain(item: Field['schema']): boolean {
-  const [first = item, ...others] = variantsOf(item);
-  return others.length === 0 && (isPair(first) || fieldsOf(first).length === 0);
-}
-
-function rowTitle(item: Field['schema'], row: unknown, text: ReturnType<typeof useText>): string {
-  for (const variant of variantsOf(item)) {
-    const title = titleOf(variant, Array.isArray(row) ? row[0] : row);
-    if (title) return text({ en: '', zh: '', ...title }) || title.en || title.zh || '';
-  }
-  return '';
-}
-
-function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): readonly Item[] {
-  const item = items[index]!;
-  return items.toSpliced(index, 1).toSpliced(index + by, 0, item);
 }

@@ -37,12 +37,6 @@ export function onlyValueOf(schema: Schema): unknown {
   return def.type === 'literal' && def.values?.length === 1 ? def.values[0] : undefined;
 }
 
-/** Whether a field is written once in each language. */
-export function isPair(schema: Schema): boolean {
-  const names = fieldsOf(schema).map(({ name }) => name);
-  return names.length === 2 && names.includes('en') && names.includes('zh');
-}
-
 /** Whether some content says anything. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === '') return true;

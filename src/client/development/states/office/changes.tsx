@@ -34,7 +34,7 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   note_payment: { visitor_id, changes: { state: { from: 'expected', to: 'paid' } } },
   change_invoice: { visitor_id, changes: { title: { from: '', to: 'University of Giessen' } } },
   change_letter: { letter_id: letter.letter_id, changes: { state: { from: 'received', to: 'in work' } } },
-  edit_part: { part: 'page:awards', version: 0, changes: { '/lead/en': { from: 'Two awards.', to: 'Three awards.' } } },
+  edit_part: { part: 'page:awards', changes: { '/lead/en': { from: 'Two awards.', to: 'Three awards.' } } },
   back_part: { part: 'page:awards', changes: { content: { from: 3, to: 1 } } },
   note_export: 'Named by what was exported.',
   mail_send: 'Shown in the list of letters.',

@@ -1,8 +1,10 @@
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { partOfFile } from '#contract/records/partName.ts';
 import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentField, type ContentFinding } from '#server/conference/finding.ts';
 
 const { defect } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
@@ -23,7 +25,12 @@ function identity(conference: ConferenceContent): ContentFinding[] {
   const { id, site } = conference;
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
-  return [defect(placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
+  return [
+    defect(placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
+      `${found}.`,
+      `会议文件夹名“${site.id}”与实际文件夹不符。`,
+    ]),
+  ];
 }
 
 function paths(conference: ConferenceContent): ContentFinding[] {
@@ -34,14 +41,27 @@ function paths(conference: ConferenceContent): ContentFinding[] {
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
-        defect(place, `The path ${path} is there twice (${same}), and case does not count`, 'Remove one of the rows.'),
+        defect(place, `The path ${path} is there twice (${same}), and case does not count`, 'Remove one of the rows.', [
+          `The address ${path} is there twice (${same}); capital letters do not count. Please remove one.`,
+          `页面地址${path}重复（${same}；不分大小写），请删去一个。`,
+        ]),
       );
     if (isServerPath(path) || isAdminPath(normalPath(path)))
-      findings.push(defect(place, `The path ${path} belongs to the server`, 'Choose another path.'));
+      findings.push(
+        defect(place, `The path ${path} belongs to the server`, 'Choose another path.', [
+          `The address ${path} belongs to the server. Please choose another one.`,
+          `页面地址${path}由系统占用，请换一个。`,
+        ]),
+      );
     seen.set(normalPath(path), path);
   }
   if (!seen.has('/'))
-    findings.push(defect({ file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'."));
+    findings.push(
+      defect({ file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'.", [
+        'There is no front page: please give it the address /.',
+        '没有首页，请将首页地址设为 /。',
+      ]),
+    );
   return findings;
 }
 
@@ -52,7 +72,10 @@ function files(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
     findings.push(
-      defect({ file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
+      defect({ file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.', [
+        'No address shows this page. Please add it to the list of pages.',
+        '没有地址指向此页面，请在页面列表中添加。',
+      ]),
     );
   const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.md$/, '')));
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
@@ -60,7 +83,10 @@ function files(conference: ConferenceContent): ContentFinding[] {
     if (!kinds[kind]?.needsText || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.md and pages/${page}.zh.md.`;
     findings.push(
-      translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
+      translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice, [
+        `The page ${path} has no text in either language.`,
+        `页面${path}还没有正文。`,
+      ]),
     );
   }
   return findings;
@@ -69,23 +95,35 @@ function files(conference: ConferenceContent): ContentFinding[] {
 function translationsOf({ pages: data, texts }: ConferenceContent, page: string): ContentFinding[] {
   if (texts.has(page)) {
     const advice = 'Make it end in .en.md or .zh.md.';
-    return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice)];
+    const said = [`The file pages/${page} names no language.`, `文件pages/${page}未标明语言。`] as const;
+    return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice, said)];
   }
   const names = languages.map((language) => `${page}.${language}.md`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
     translations.defect(
-      { file },
+      { file, field: { part: partOfFile(`pages/${name}`), path: '' } },
       `Its translation pages/${name} is missing`,
       'Write it: a longer text needs a file in each language.',
+      name.endsWith('.zh.md')
+        ? ['The text is missing in Chinese.', '缺少中文正文。']
+        : ['The text is missing in English.', '缺少英文正文。'],
     ),
   );
   if (!data.has(page))
     findings.push(
-      translations.defect({ file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
+      translations.defect({ file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.', [
+        'No page shows this text.',
+        '没有页面显示这段正文。',
+      ]),
     );
   return findings;
+}
+
+/** A description in the form of all of them. */
+function inTable(path: string, language?: Language): { field: ContentField } {
+  return { field: { part: 'descriptions', path: pointerOf(language ? [path, language] : [path]) } };
 }
 
 /** How much of a description search engines show, in characters. */
@@ -106,13 +144,19 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
     ...withoutPage.map((path) => {
       const found = `${path} is not a page that search engines find`;
       const advice = 'Write the path as the routes do, or remove it.';
-      return inDescriptions.defect(placeOf(conference, path, file), found, advice);
+      return inDescriptions.defect({ ...placeOf(conference, path, file), ...inTable(path) }, found, advice, [
+        `${path} is no page that search engines find. Please remove its description.`,
+        `${path}不是搜索引擎可见的页面，请删去其描述。`,
+      ]);
     }),
     ...routes
       .filter(({ path }) => !given[path])
       .map(({ path }) => {
         const found = `Nothing describes ${path} to search engines`;
-        return inDescriptions.hint({ file }, found, 'Say in a sentence what is there.');
+        return inDescriptions.hint({ file }, found, 'Say in a sentence what is there.', [
+          `Nothing describes ${path} to search engines. One sentence is enough.`,
+          `${path}没有供搜索引擎使用的描述，一句话即可。`,
+        ]);
       }),
   ];
 }
@@ -124,14 +168,24 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
   for (const route of describedRoutes(conference).filter((candidate) => languagesOf(candidate).includes(language))) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
-    const place = placeOf(conference, words, 'descriptions.ts');
+    const place = { ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) };
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
-      findings.push(inDescriptions.hint(place, found, `Search engines show ${shownCharacters}: shorten it.`));
+      findings.push(
+        inDescriptions.hint(place, found, `Search engines show ${shownCharacters}: shorten it.`, [
+          `The description of ${route.path} has ${words.length} characters; search engines show ${shownCharacters}.`,
+          `${route.path}的描述有${words.length}个字符，搜索引擎只显示${shownCharacters}个。`,
+        ]),
+      );
     }
     if (used.has(words)) {
       const found = `${route.path} is described like another page`;
-      findings.push(inDescriptions.hint(place, found, 'Say what is there and nowhere else.'));
+      findings.push(
+        inDescriptions.hint(place, found, 'Say what is there and nowhere else.', [
+          `${route.path} is described like another page. Please say what is there and nowhere else.`,
+          `${route.path}的描述与其他页面相同，请写出其独有内容。`,
+        ]),
+      );
     }
     used.add(words);
   }

@@ -5,13 +5,23 @@ import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { doubtsAbout } from '#server/organiser/conference/newOptions.ts';
+import { doubtsAbout } from './doubtfulDays.ts';
 import { isDay } from '#server/text/day.ts';
-import { contentFindingsAbout, placeOf, quoted, type ContentFinding } from '#server/conference/finding.ts';
-import { printedDate } from '#server/organiser/conference/printedDate.ts';
-import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
+import {
+  contentFindingsAbout,
+  fieldWith,
+  placeOf,
+  quoted,
+  type ContentFinding,
+  type ContentPlace,
+} from '#server/conference/finding.ts';
+import { printedDate } from '#server/checking/printedDate.ts';
+import { textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('dates');
+
+/** All dates, in their form. */
+const field = { part: 'site', path: '/dates' };
 
 /** Days that the calendar has, in their order, printed as what they are. */
 export function checkDates(conference: ConferenceContent, now: Date): ContentFinding[] {
@@ -31,8 +41,8 @@ function days(conference: ConferenceContent): ContentFinding[] {
   for (const language of languages) {
     let latest = '';
     for (const date of conference.site.dates) {
-      for (const [words, found, advice] of problemsOf(date, language, latest))
-        findings.push(defect(placeOf(conference, words, 'dates.ts'), found, advice));
+      for (const [day, found, advice, words] of problemsOf(date, language, latest))
+        findings.push(defect(placeOf(conference, day, 'dates.ts'), found, advice, words));
       findings.push(...printing(conference, date, language));
       const day = dayIn(date.day, language);
       if (isDay(day) && day > latest) latest = day;
@@ -41,19 +51,32 @@ function days(conference: ConferenceContent): ContentFinding[] {
   return unique(findings);
 }
 
-/** What is wrong with a date: the words that say so, what it is, and what to do. */
-function problemsOf(date: ImportantDate, language: Language, before: string): [string, string, string][] {
+/** What is wrong with a date: the day that says so, what it is, and what to do; and the same for the form. */
+type DayProblem = readonly [day: string, found: string, advice: string, words: readonly [en: string, zh: string]];
+
+function problemsOf(date: ImportantDate, language: Language, before: string): DayProblem[] {
   const [day, label] = [dayIn(date.day, language), date.label[language]];
   const from = date.from === undefined ? day : dayIn(date.from, language);
   if (!isDay(from) || !isDay(day)) return [];
-  const problems: [string, string, string][] = [];
+  const problems: DayProblem[] = [];
+  const { en, zh } = date.label;
   if (day < from)
     problems.push([
       from,
       `'${label}' ends on ${day}, before it begins on ${from}`,
       "'day' is the last day, 'from' the first.",
+      [`“${en}” ends on ${day}, before it begins on ${from}.`, `“${zh}”的结束日期${day}早于开始日期${from}。`],
     ]);
-  if (day < before) problems.push([day, `'${label}' on ${day} stands after ${before}`, 'Sort the dates.']);
+  if (day < before)
+    problems.push([
+      day,
+      `'${label}' on ${day} stands after ${before}`,
+      'Sort the dates.',
+      [
+        `“${en}” on ${day} stands after ${before}. Please put the dates in their order.`,
+        `“${zh}”（${day}）排在${before}之后，请按先后排列。`,
+      ],
+    ]);
   return problems;
 }
 
@@ -67,13 +90,21 @@ function names(conference: ConferenceContent): ContentFinding[] {
     if (isNew) return [];
     const { en } = date.label;
     const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
-    return [defect(placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.')];
+    return [
+      defect(placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.', [
+        name === ''
+          ? `“${en}” has no Latin letter and no digit. Please give it an English name.`
+          : `Two dates are called “${en}”. Please give each an English name of its own.`,
+        name === '' ? `“${en}”没有英文名称，请填写。` : `两个日期的英文名称都是“${en}”，请分别命名。`,
+      ]),
+    ];
   });
 }
 
 /** A printed date that says another day is wrong; one that leaves something open may be meant so. */
 function printing(conference: ConferenceContent, date: ImportantDate, language: Language): ContentFinding[] {
   const [printed, label] = [date.date[language], date.label[language]];
+  const { en, zh } = date.label;
   const [from, day] = [dayIn(date.from ?? date.day, language), dayIn(date.day, language)];
   if (!isDay(from) || !isDay(day)) return [];
   const named = printedDate(printed);
@@ -84,28 +115,50 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
-    return [defect(place, found, 'Make both the same date.')];
+    return [
+      defect(place, found, 'Make both the same date.', [
+        `“${en}” is printed as “${printed}”, and its day is ${meant}. Please make both the same.`,
+        `“${zh}”显示为“${printed}”，而日期是${meant}，请改为一致。`,
+      ]),
+    ];
   return parts.every((part) => part.size > 0)
     ? []
-    : [hint(place, found, 'Print day, month and year, unless it is to stay open.')];
+    : [
+        hint(place, found, 'Print day, month and year, unless it is to stay open.', [
+          `“${en}” is printed as “${printed}”, without day, month and year of ${meant}. Please look whether that is meant.`,
+          `“${zh}”显示为“${printed}”，未写全${meant}的年月日，请确认是否有意为之。`,
+        ]),
+      ];
 }
 
 /** The days of the conference itself: one date is marked, and its days are to come. */
-function conferenceDays({ site, sources }: ConferenceContent, now: Date): ContentFinding[] {
+function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[] {
+  const { site } = content;
   const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
-  const { file } = placeOf({ sources }, 'ImportantDate', 'dates.ts');
+  const { file } = placeOf(content, 'ImportantDate', 'dates.ts');
   const [conference] = marked;
   if (!conference) {
     const found = 'No date is that of the conference itself';
-    return [defect({ file }, found, "Mark it: 'isConference: true'.")];
+    return [
+      defect({ file, field }, found, "Mark it: 'isConference: true'.", [
+        'No date is marked as that of the conference itself.',
+        '尚未标明哪个日期是会期。',
+      ]),
+    ];
   }
-  if (marked.length > 1) return [defect({ file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
+  if (marked.length > 1)
+    return [
+      defect({ file, field }, `${marked.length} dates are marked isConference`, 'Mark one.', [
+        `${marked.length} dates are marked as that of the conference. Please mark one.`,
+        `有${marked.length}个日期标为会期，请只标一个。`,
+      ]),
+    ];
   const doubts = languages.flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
-    const place = placeOf({ sources }, last, 'dates.ts');
-    return doubtsAbout({ first, last }, zone, now).map(([found, advice]) => hint(place, found, advice));
+    const place = placeOf(content, last, 'dates.ts');
+    return doubtsAbout({ first, last }, zone, now).map(([found, advice, words]) => hint(place, found, advice, words));
   });
   return unique(doubts);
 }
@@ -116,16 +169,32 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
   const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
   const deadline = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
+  const place = { file, field };
   if (deadline.length === 0) {
     const advice = "Mark the deadline for abstracts: 'isAbstractDeadline: true'.";
-    findings.push(hint({ file }, 'There is no deadline to count down to', advice));
+    findings.push(
+      hint(place, 'There is no deadline to count down to', advice, [
+        'No date is marked as the deadline for abstracts, so there is none to count down to.',
+        '尚未标明摘要截止日期，无法显示倒计时。',
+      ]),
+    );
   }
   if (deadline.length > 1)
-    findings.push(defect({ file }, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.'));
+    findings.push(
+      defect(place, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.', [
+        `${deadline.length} dates are marked as the deadline for abstracts. Please mark one.`,
+        `有${deadline.length}个日期标为摘要截止日期，请只标一个。`,
+      ]),
+    );
   for (const { label } of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
     const found = `'${label.en}' is enforced and is not the deadline for abstracts`;
-    const place = placeOf(conference, 'enforced', file);
-    findings.push(defect(place, found, "'enforced' stands beside 'isAbstractDeadline'."));
+    const there = { ...placeOf(conference, 'enforced', file), field };
+    findings.push(
+      defect(there, found, "'enforced' stands beside 'isAbstractDeadline'.", [
+        `“${label.en}” is enforced, and is not the deadline for abstracts.`,
+        `“${label.zh}”设为强制截止，但不是摘要截止日期。`,
+      ]),
+    );
   }
   return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date, file)))];
 }
@@ -139,7 +208,11 @@ function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: 
     if (day < begin) return [];
     const found = `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`;
     const advice = 'The deadline for abstracts ends before the conference.';
-    return [defect(placeOf(conference, day, file), found, advice)];
+    const words = [
+      `“${date.label.en}” is on ${day}, and the conference begins on ${begin}. The deadline ends before the conference.`,
+      `“${date.label.zh}”为${day}，而会议${begin}开始。摘要应在会前截止。`,
+    ] as const;
+    return [defect(placeOf(conference, day, file), found, advice, words)];
   });
 }
 
@@ -163,7 +236,10 @@ function years(conference: ConferenceContent): ContentFinding[] {
         if (!other) return [];
         const found = `${quoted(text[language])} mentions ${other}, but the dates are in ${[...own].join(', ')}`;
         return [
-          hint(placeOf(conference, text[language], 'site.ts'), found, 'Correct the year, unless it is intended.'),
+          hint(placeOf(conference, text[language], 'site.ts'), found, 'Correct the year, unless it is intended.', [
+            `“${text[language]}” mentions ${other}, but the dates are in ${[...own].join(', ')}.`,
+            `“${text[language]}”提到${other}年，而各日期在${[...own].join('、')}年。`,
+          ]),
         ];
       }),
     ),
@@ -173,22 +249,40 @@ function years(conference: ConferenceContent): ContentFinding[] {
 /** Words that hold until a day change with one of the dates: pages are built anew for those only. */
 function lastDays(conference: ConferenceContent): ContentFinding[] {
   const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => dayIn(day, language))));
-  const named = valuesUnder([...conference.pages.values()], (key) => key === 'until');
-  return [...new Set(named)].flatMap((day) => {
-    if (ends.has(day)) return [];
-    const found = `Words hold until '${day}', on which none of the dates ends`;
-    const advice = `Write one of ${[...ends].join(', ')}.`;
-    return [defect(placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice)];
+  return Array.from(conference.pages).flatMap(([page, data]) => {
+    const named = new Set(valuesUnder(data, (key) => key === 'until'));
+    return [...named]
+      .filter((day) => !ends.has(day))
+      .map((day) => {
+        const found = `Words hold until '${day}', on which none of the dates ends`;
+        const advice = `Write one of ${[...ends].join(', ')}.`;
+        return hint(untilPlace(conference, day, page), found, advice, [
+          `Words hold until ${day}, on which none of the dates ends. Was a date moved? There are ${[...ends].join(', ')}.`,
+          `有文字的有效期至${day}，但没有日期在当天结束。是否改过日期？现有日期为${[...ends].join('、')}。`,
+        ]);
+      });
   });
 }
 
 /** Words that are to end on a day with nothing after them: the page goes on saying them. */
 function openEnds(conference: ConferenceContent): ContentFinding[] {
-  return untilLast([...conference.pages.values()]).map((day) => {
-    const found = `The last words of a list hold until '${day}', and nothing comes after them`;
-    const advice = "Add what holds from then on, without 'until'.";
-    return hint(placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice);
-  });
+  return Array.from(conference.pages).flatMap(([page, data]) =>
+    untilLast(data).map((day) => {
+      const found = `The last words of a list hold until '${day}', and nothing comes after them`;
+      const advice = "Add what holds from then on, without 'until'.";
+      return hint(untilPlace(conference, day, page), found, advice, [
+        `The last words of a list hold until ${day}, and nothing comes after them.`,
+        `一组文字的最后一段有效期至${day}，之后没有内容。`,
+      ]);
+    }),
+  );
+}
+
+/** Where a page says until when words hold. */
+function untilPlace(conference: ConferenceContent, day: string, page: string): ContentPlace {
+  const file = `pages/${page}.ts`;
+  const field = fieldWith(conference, (text) => text === day, file);
+  return { ...placeOf(conference, `until: '${day}'`, file), ...(field && { field }) };
 }
 
 /** The last day of every list whose last part has one. */

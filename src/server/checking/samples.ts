@@ -2,20 +2,30 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { projectDir } from '#server/config.ts';
 import { conferenceNames, contentDir } from '#server/conference/content.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  fieldWith,
+  lineIn,
+  lineOf,
+  placeOf,
+  type ContentFinding,
+} from '#server/conference/finding.ts';
 
 const { hint } = contentFindingsAbout('samples');
 
 /** What the conferences that come with the project say because they are samples. */
-const samples: readonly (readonly [RegExp, string])[] = [
-  [/(?<!to-write@)\b[\w-]+\.example\b/, 'an address that ends in .example'],
-  [/Host University|主办大学/, "the sample institution 'Host University'"],
-  [/\b[Tt]he Publisher\b|\b[Tt]he Society\b/, "a sample institution, 'the Publisher' or 'the Society'"],
-  [/\b[0-2] University Avenue|大学路[0-2]号/, 'a sample address'],
-  [/Sample Bank|示例银行|0000 0000|XXXX XX XX/, 'a sample bank account or phone number'],
+const samples: readonly (readonly [RegExp, string, zh: string])[] = [
+  [/(?<!to-write@)\b[\w-]+\.example\b/, 'an address that ends in .example', '以.example结尾的示例地址'],
+  [/Host University|主办大学/, "the sample institution 'Host University'", '示例单位“主办大学”'],
+  [
+    /\b[Tt]he Publisher\b|\b[Tt]he Society\b/,
+    "a sample institution, 'the Publisher' or 'the Society'",
+    '示例单位“the Publisher”或“the Society”',
+  ],
+  [/\b[0-2] University Avenue|大学路[0-2]号/, 'a sample address', '示例地址'],
+  [/Sample Bank|示例银行|0000 0000|XXXX XX XX/, 'a sample bank account or phone number', '示例银行账号或电话'],
 ];
 
 /** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */
@@ -23,16 +33,24 @@ export async function checkSamples(conference: ConferenceContent): Promise<Conte
   return [...samplePhrases(conference), ...(await people(conference)), ...(await templateFiles(conference))];
 }
 
-function samplePhrases({ sources }: ConferenceContent): ContentFinding[] {
-  return samples.flatMap(([pattern, what]) => {
+function samplePhrases(conference: ConferenceContent): ContentFinding[] {
+  const { sources } = conference;
+  return samples.flatMap(([pattern, what, zh]) => {
     const places = Array.from(sources).flatMap(([file, source]) => {
       const first = pattern.exec(source)?.[0];
-      return first === undefined ? [] : [{ file, line: lineOf(source, first) }];
+      if (first === undefined) return [];
+      const field = fieldWith(conference, (text) => pattern.test(text), file);
+      return [{ file, ...lineIn(conference, file, lineOf(source, first)), ...(field && { field }) }];
     });
     const [first, ...more] = places;
     if (!first) return [];
     const found = `Here is ${what}${more.length > 0 ? `, and in ${more.map(({ file }) => file).join(', ')}` : ''}`;
-    return [hint(first, found, 'Put your own in its place.')];
+    return [
+      hint(first, found, 'Put your own in its place.', [
+        `Here is still ${what}. Please put your own in its place.`,
+        `此处仍是${zh}，请换成您自己的内容。`,
+      ]),
+    ];
   });
 }
 
@@ -52,6 +70,10 @@ async function people(conference: ConferenceContent): Promise<ContentFinding[]> 
         placeOf(conference, shared[0] ?? '', 'speakers.ts'),
         found,
         'Replace sample speakers by your own, or leave the lists empty.',
+        [
+          `${shared.length} of the speakers are those of a sample, ${shared[0]} the first. Please put your own in their place.`,
+          `有${shared.length}位报告人来自示例会议（如${shared[0]}），请换成您自己的报告人。`,
+        ],
       ),
     );
   }
@@ -70,10 +92,13 @@ async function templateFiles({ folder, images, files }: ConferenceContent): Prom
   ];
   const findings: ContentFinding[] = [];
   for (const path of paths) {
-    const template = await readFile(join(projectDir, 'src/template', path)).catch(() => undefined);
+    const template = await readFile(join(contentDir, '../template', path)).catch(() => undefined);
     if (template?.equals(await readFile(join(folder, path))))
       findings.push(
-        hint({ file: path }, 'It is the one that every new conference starts with', 'Put your own in its place.'),
+        hint({ file: path }, 'It is the one that every new conference starts with', 'Put your own in its place.', [
+          `${path} is the one that every new conference starts with. Please put your own in its place.`,
+          `${path}仍是新建会议自带的文件，请换成您自己的文件。`,
+        ]),
       );
   }
   return findings;

@@ -1,3 +1,5 @@
+import { fieldsOf } from '#contract/content/field.ts';
+import { palette } from '#contract/content/palette.ts';
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
@@ -8,7 +10,10 @@ const { defect, hint } = contentFindingsAbout('contrast');
 export function checkColours(conference: ConferenceContent): ContentFinding[] {
   return schemes.flatMap((scheme) => {
     const shown = coloursOf(conference.site.palette, scheme);
-    const at = (name: ColourName) => placeOf(conference, `'${shown[name]}'`, 'palette.ts');
+    const at = (name: ColourName) => ({
+      ...placeOf(conference, `'${shown[name]}'`, 'palette.ts'),
+      field: { part: 'site', path: `/palette/${scheme}/${name}` },
+    });
     const unmeasured = Object.entries(shown)
       .filter(([, colour]) => contrastOf(colour, '#ffffff') === undefined)
       .map(([name, colour]) =>
@@ -16,6 +21,10 @@ export function checkColours(conference: ConferenceContent): ContentFinding[] {
           at(name as ColourName),
           `The contrast of ${name} (${scheme}), '${colour}', cannot be measured`,
           "Write it as '#1d4d3a'.",
+          [
+            `Whether the colour “${shown[name as ColourName]}” can be read is not known. Please write it as #1d4d3a.`,
+            `无法判断颜色“${shown[name as ColourName]}”是否清晰，请写成#1d4d3a的形式。`,
+          ],
         ),
       );
     const faint = legible.flatMap(({ of, on, ratio }) =>
@@ -23,6 +32,12 @@ export function checkColours(conference: ConferenceContent): ContentFinding[] {
     );
     return [...unmeasured, ...faint];
   });
+}
+
+/** What the form calls a colour; those of every conference are in no form. */
+function labelsOf(name: ColourName): readonly [en: string, zh: string] {
+  const facts = fieldsOf(palette).find((field) => field.name === name)?.facts;
+  return facts ? [facts.label.en, facts.label.zh] : ['Outlines and signals', '边框与提示色'];
 }
 
 function tooFaint(
@@ -41,5 +56,14 @@ function tooFaint(
   const darker = scheme === 'light' ? 'darker' : 'lighter';
   const away =
     own === ground ? (scheme === 'light' ? 'lighter' : 'darker') : own === 'onHue' ? 'further from it' : darker;
-  return [defect(at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`)];
+  const [en, zh] = labelsOf(own);
+  const [onEn, onZh] = labelsOf(ground);
+  const [nameEn, nameZh] = labelsOf(name);
+  const isLight = scheme === 'light';
+  return [
+    defect(at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`, [
+      `“${nameEn}” on “${onEn}” can hardly be read (${isLight ? 'light' : 'dark'} colours, contrast ${contrast.toFixed(2)}, ${ratio} is needed). Please make “${en}” ${away}.`,
+      `${isLight ? '浅色' : '深色'}配色中，“${nameZh}”在“${onZh}”上不够清晰（对比度${contrast.toFixed(2)}，应不低于${ratio}），请调整“${zh}”。`,
+    ]),
+  ];
 }

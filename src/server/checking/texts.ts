@@ -4,13 +4,15 @@ import { languages } from '#contract/pages/page.ts';
 import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
+  fieldWith,
+  lineIn,
   placeOf,
   quoted,
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
-import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
-import { textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { markerPatterns } from '#server/beginning/placeholders.ts';
+import { textsIn } from '#server/checking/dataTexts.ts';
 
 const han = '\\p{Script=Han}';
 const chinese = new RegExp(han, 'u');
@@ -24,13 +26,15 @@ const aboutTopics = contentFindingsAbout('topics');
 const aboutIds = contentFindingsAbout('ids');
 
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
+const whereInChinese = { en: '英文', zh: '中文', address: '邮箱' } as const;
 
 /** Texts still to be written, counted by file and language. */
-export function checkPlaceholders({ sources }: ConferenceContent): ContentFinding[] {
-  return Array.from(sources).flatMap(([file, source]) => {
+export function checkPlaceholders(conference: ConferenceContent): ContentFinding[] {
+  return Array.from(conference.sources).flatMap(([file, source]) => {
     const open = Object.entries(markerPatterns)
       .map(([name, marker]) => ({
         where: where[name as keyof typeof markerPatterns],
+        zh: whereInChinese[name as keyof typeof markerPatterns],
         found: [...source.matchAll(marker)],
       }))
       .filter(({ found }) => found.length > 0);
@@ -38,8 +42,18 @@ export function checkPlaceholders({ sources }: ConferenceContent): ContentFindin
     const first = Math.min(...open.map(({ found }) => found[0]?.index ?? 0));
     const said = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Put your own words in their place, the marker included.';
+    const isMarked = (text: string) => Object.values(markerPatterns).some((marker) => text.search(marker) >= 0);
+    const field = fieldWith(conference, isMarked, file);
+    const place = {
+      file,
+      ...lineIn(conference, file, source.slice(0, first).split('\n').length),
+      ...(field && { field }),
+    };
     return [
-      toWrite.defect({ file, line: source.slice(0, first).split('\n').length }, `Still to be written: ${said}`, advice),
+      toWrite.defect(place, `Still to be written: ${said}`, advice, [
+        `Texts still to be written: ${said}. Please put your own words in the place of those that are marked.`,
+        `尚有文字待写：${open.map(({ found, zh }) => `${zh}${found.length}处`).join('，')}。请将带标记的文字换成您自己的内容。`,
+      ]),
     ];
   });
 }
@@ -63,10 +77,20 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
       const at = (words: string) => placeOf(conference, words, file);
       if (!en.trim() || !zh.trim()) continue;
       if (chinese.test(en))
-        add(defect(at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
+        add(
+          defect(at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.', [
+            `The English ${inQuotes(en)} holds Chinese characters.`,
+            `英文${inQuotes(en)}中含有汉字。`,
+          ]),
+        );
       for (const finding of typography(at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
       if (en === zh && isProse(en))
-        add(hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.'));
+        add(
+          hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.', [
+            `${inQuotes(en)} is the same in both languages. Please translate it, unless it is a name.`,
+            `${inQuotes(en)}中英文相同。若非名称，请译成中文。`,
+          ]),
+        );
     }
   }
   return [...findings.values()];
@@ -75,10 +99,21 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
 /** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
 function typography(place: ContentPlace, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
-  if (halfWidth.test(words)) return [defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
+  if (halfWidth.test(words))
+    return [
+      defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.', [
+        `The Chinese ${inQuotes(words)} has half-width punctuation. Chinese takes ，；：！？（）.`,
+        `中文${inQuotes(words)}使用了半角标点，请改用全角标点。`,
+      ]),
+    ];
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
-  return [hint(place, found, 'Remove it: the page adds that distance itself.')];
+  return [
+    hint(place, found, 'Remove it: the page adds that distance itself.', [
+      `The Chinese ${inQuotes(words)} has a space between Chinese and Latin characters. The page adds that distance itself.`,
+      `中文${inQuotes(words)}中，汉字与西文之间有空格。页面会自动留出间距，请删去空格。`,
+    ]),
+  ];
 }
 
 /** Words that could be translated: three or more that are written small. */
@@ -86,24 +121,46 @@ function isProse(words: string): boolean {
   return (words.match(/(?<![\w/.@-])[a-z]{2,}(?![\w/.@-])/g) ?? []).length >= 3;
 }
 
-function proses({ texts: all }: ConferenceContent): ContentFinding[] {
-  return Array.from(all).flatMap(([name, { lines, html, file }]) => {
+function proses(conference: ConferenceContent): ContentFinding[] {
+  return Array.from(conference.texts).flatMap(([name, { lines, html, file }]) => {
     const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (html.length > 0)
       return html.map(({ source, line }) =>
-        aboutHtml.defect({ file, line }, `${quoted(source)} is not shown`, 'Write it in Markdown: HTML is left out.'),
+        aboutHtml.defect(
+          { file, ...lineIn(conference, file, line) },
+          `${quoted(source)} is not shown`,
+          'Write it in Markdown: HTML is left out.',
+          [
+            `${inQuotes(source)} is not shown: HTML is left out. Please write it in Markdown.`,
+            `${inQuotes(source)}不会显示：HTML会被略去，请改用Markdown。`,
+          ],
+        ),
       );
-    if (words.trim() === '') return [defect({ file }, 'It is empty', 'Write the text, in both languages.')];
+    if (words.trim() === '')
+      return [
+        defect({ file }, 'It is empty', 'Write the text, in both languages.', ['The text is empty.', '正文为空。']),
+      ];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
-      return [defect({ file }, found, 'Translate it: each language has a file of its own.')];
+      return [
+        defect({ file }, found, 'Translate it: each language has a file of its own.', [
+          `${found}. Please translate it.`,
+          language === 'zh' ? '中文正文基本不是中文，请翻译。' : '英文正文大部分是中文，请翻译。',
+        ]),
+      ];
     }
     return Array.from(lines).flatMap(([line, said]) => {
-      if (language === 'zh') return typography({ file, line }, said);
+      const place = { file, ...lineIn(conference, file, line) };
+      if (language === 'zh') return typography(place, said);
       if (!chinese.test(said)) return [];
       const found = `The English ${quoted(said)} holds Chinese characters`;
-      return [hint({ file, line }, found, 'Write it in Latin letters, unless it is to be shown as it is.')];
+      return [
+        hint(place, found, 'Write it in Latin letters, unless it is to be shown as it is.', [
+          `The English ${inQuotes(said)} holds Chinese characters. Please look whether that is meant.`,
+          `英文${inQuotes(said)}中含有汉字，请确认是否有意为之。`,
+        ]),
+      ];
     });
   });
 }
@@ -123,6 +180,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
         placeOf(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} is there twice`,
         'Remove one.',
+        [`The topic ${inQuotes(words)} is there twice.`, `主题${inQuotes(words)}重复。`],
       ),
     ),
   );
@@ -133,6 +191,10 @@ function topics(conference: ConferenceContent): ContentFinding[] {
         placeOf(conference, 'topicGroups', 'topics.ts'),
         `The groups end at ${ends.join(', ')}, and there are ${all.length} topics`,
         'Each ends after the one before, the last with the last topic.',
+        [
+          `The groups of topics end at ${ends.join(', ')}, and there are ${all.length} topics. The last group ends with the last topic.`,
+          `主题分组止于${ends.join('、')}，而主题共有${all.length}个。末组应止于最后一个主题。`,
+        ],
       ),
     );
   return findings;
@@ -149,7 +211,12 @@ function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   if (first === undefined) return [];
   const found = `${names.length} of the speakers have no Chinese name, ${first} the first`;
   const place = placeOf(conference, first, 'speakers.ts');
-  return [hint(place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.')];
+  return [
+    hint(place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.', [
+      `${names.length} of the speakers have no Chinese name, ${first} the first. Readers of Chinese see the English.`,
+      `${names.length}位报告人没有中文姓名（如${first}），中文页面将显示英文。`,
+    ]),
+  ];
 }
 
 /** Ids under which something is found. */
@@ -160,6 +227,10 @@ function ids(conference: ConferenceContent): ContentFinding[] {
       placeOf(conference, `value: '${value}'`, 'submission.ts'),
       `Two submission types have the value '${value}'`,
       'Give each its own.',
+      [
+        `Two submission types have the value “${value}”. Please give each its own.`,
+        `两种投稿类型的值都是“${value}”，请分别设置。`,
+      ],
     ),
   );
   const news = writtenRoutes(site)
@@ -170,10 +241,19 @@ function ids(conference: ConferenceContent): ContentFinding[] {
           placeOf(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
+          [
+            `Two news items are called “${id}” in the address. Please give each its own name.`,
+            `两条新闻的网址名称都是“${id}”，请分别命名。`,
+          ],
         ),
       );
     });
   return [...types, ...news];
+}
+
+/** The beginning of a text in quotation marks, for readers of either language. */
+function inQuotes(words: string): string {
+  return `“${words.length > 60 ? `${words.slice(0, 60)}…` : words}”`;
 }
 
 function repeated(all: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { dataOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
-import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
+import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');
 
@@ -29,6 +29,7 @@ function missing(conference: ConferenceContent): ContentFinding[] {
         { file: `images/${name}` },
         'The file is missing',
         'Every conference has one: see the table in src/content/README.md.',
+        [`The picture ${name} is missing, which every conference has.`, `缺少每个会议都有的图片${name}。`],
       ),
     );
   for (const [file, data] of dataOf(conference)) {
@@ -40,6 +41,10 @@ function missing(conference: ConferenceContent): ContentFinding[] {
           placeOf(conference, name, file),
           `There is no ${folder}/${name}`,
           'Put it there, or correct the name: here case counts.',
+          [
+            `There is no file “${name}”. Please look at its name: capital letters count.`,
+            `文件“${name}”不存在，请核对文件名（区分大小写）。`,
+          ],
         ),
       );
     }
@@ -58,7 +63,12 @@ function photos(conference: ConferenceContent): ContentFinding[] {
       const path = site.photos.replace('{pic}', pic);
       if (images.has(path.slice('/images/'.length))) return [];
       const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
-      return [defect(placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice)];
+      return [
+        defect(placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice, [
+          `There is no photo “${pic}”. Without one, initials are shown: leave it empty then.`,
+          `照片“${pic}”不存在。没有照片时请留空，将显示姓名首字。`,
+        ]),
+      ];
     });
 }
 
@@ -69,7 +79,8 @@ function namesOfFiles(data: unknown): string[] {
 }
 
 /** Pictures in longer texts and biographies that have no text for those who cannot see them; `alt=""` is decoration. */
-function withoutWords({ sources, texts }: ConferenceContent): ContentFinding[] {
+function withoutWords(conference: ConferenceContent): ContentFinding[] {
+  const { sources, texts } = conference;
   const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
     shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
   );
@@ -83,13 +94,18 @@ function withoutWords({ sources, texts }: ConferenceContent): ContentFinding[] {
         address,
       })),
     );
-  return [...inTexts, ...inData].map(({ address, ...place }) =>
-    defect(
-      place,
+  return [...inTexts, ...inData].map(({ address, file, line }) => {
+    const field = fieldWith(conference, (text) => text.search(silent) >= 0, file);
+    return defect(
+      { file, ...lineIn(conference, file, line), ...(field && { field }) },
       `${address} has no text for those who cannot see it`,
       'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
-    ),
-  );
+      [
+        `The picture ${address} has no text for those who cannot see it: ![what it shows](…), or alt="what it shows".`,
+        `图片${address}没有供读屏软件使用的说明，请写成![图片内容](…)，或alt="图片内容"。`,
+      ],
+    );
+  });
 }
 
 /** What pictures may weigh, in bytes: everybody's device keeps them all. The first that fits counts. */
@@ -115,10 +131,18 @@ function heavy({ images, files }: ConferenceContent): ContentFinding[] {
     const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
     if (size > offlineLimit)
       findings.push(
-        defect({ file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
+        defect({ file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.', [
+          `${file} weighs ${Math.ceil(size / 1000)} kB: too much to be there without a network. At most 2 MB.`,
+          `${file}大小为${Math.ceil(size / 1000)} kB，过大而无法离线使用，不应超过2 MB。`,
+        ]),
       );
     else if (size > most)
-      findings.push(hint({ file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`));
+      findings.push(
+        hint({ file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`, [
+          `${file} weighs ${Math.ceil(size / 1000)} kB, and every reader’s device keeps it: at most ${most / 1000} kB is better.`,
+          `${file}大小为${Math.ceil(size / 1000)} kB，每位读者的设备都会保存，最好不超过${most / 1000} kB。`,
+        ]),
+      );
   }
   return findings;
 }

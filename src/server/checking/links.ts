@@ -2,8 +2,15 @@ import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { kinds } from '#contract/kinds.ts';
 import { normalPath } from '#contract/pages/page.ts';
 import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
-import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
+import {
+  contentFindingsAbout,
+  fieldWith,
+  lineIn,
+  placeOf,
+  type ContentFinding,
+  type ContentPlace,
+} from '#server/conference/finding.ts';
+import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 import { appSchemes } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
@@ -21,14 +28,19 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
   return linksOf(conference).flatMap((link) => {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
-    const [found, advice] = trouble;
-    return [defect(placeOfLink(conference, link), found, advice)];
+    const [found, advice, words] = trouble;
+    return [defect(placeOfLink(conference, link), found, advice, words)];
   });
 }
 
 /** Where a link is written. */
 export function placeOfLink(conference: ConferenceContent, { address, file, line }: Link): ContentPlace {
-  return line === undefined ? placeOf(conference, address.replace('mailto:', ''), file) : { file, line };
+  const written = address.replace('mailto:', '');
+  if (line !== undefined) return { file, ...lineIn(conference, file, line) };
+  const place = placeOf(conference, written, file);
+  // A link may be within a biography.
+  const field = place.field?.path === '' ? fieldWith(conference, (text) => text.includes(written), file) : place.field;
+  return { ...place, ...(field && { field }) };
 }
 
 /** Every address in data, biographies and longer texts, each once per file. */
@@ -72,30 +84,52 @@ const otherSchemes = new RegExp(`^(${appSchemes.join('|')}):`);
 /** What the server answers beside pages and files, and somebody may want to read. */
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
-/** What is wrong with an address, and what to do. */
-function troubleWith(address: string, conference: ConferenceContent): [found: string, advice: string] | undefined {
+/** What is wrong with an address and what to do, for files and for forms. */
+type Trouble = readonly [found: string, advice: string, words: readonly [en: string, zh: string]];
+
+/** What is wrong with an address. */
+function troubleWith(address: string, conference: ConferenceContent): Trouble | undefined {
   if (/^mailto:/.test(address))
     return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
       ? undefined
-      : [`'${address}' is not an e-mail address`, 'Write name@institution.'];
+      : [
+          `'${address}' is not an e-mail address`,
+          'Write name@institution.',
+          [`“${address}” is not an e-mail address.`, `“${address}”不是邮箱地址。`],
+        ];
   if (/^tel:/.test(address))
     return /^tel:\+?[\d().-]+$/.test(address)
       ? undefined
-      : [`'${address}' is not a telephone number`, 'Write tel:+86-….'];
+      : [
+          `'${address}' is not a telephone number`,
+          'Write tel:+86-….',
+          [`“${address}” is not a telephone number.`, `“${address}”不是电话号码。`],
+        ];
   if (/^https?:/.test(address))
     return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(address)?.hostname ?? '')
       ? undefined
-      : [`'${address}' is not an address`, 'Copy it from the browser.'];
+      : [
+          `'${address}' is not an address`,
+          'Copy it from the browser.',
+          [
+            `“${address}” is not an address. Please copy it from the browser.`,
+            `“${address}”不是有效网址，请从浏览器复制。`,
+          ],
+        ];
   if (otherSchemes.test(address)) return undefined;
   if (address.startsWith('#')) return anchor(address, conference);
   if (address.startsWith('/')) return inside(address, conference);
   return [
     `The link '${address}' leads nowhere`,
     "Within this site it begins with '/', elsewhere with 'https://'. In a text, \\[ is a bracket and begins no link.",
+    [
+      `The link “${address}” leads nowhere. Within this site it begins with /, elsewhere with https://.`,
+      `链接“${address}”无法打开。站内链接以 / 开头，站外链接以https://开头。`,
+    ],
   ];
 }
 
-function inside(address: string, conference: ConferenceContent): [string, string] | undefined {
+function inside(address: string, conference: ConferenceContent): Trouble | undefined {
   const { site, images, files, pages } = conference;
   const [path = '', fragment] = address.split(/[?#]/);
   for (const [start, kept] of [
@@ -110,21 +144,31 @@ function inside(address: string, conference: ConferenceContent): [string, string
     return [
       `There is no ${path}`,
       alike ? `It is written ${start}${alike}: here case counts.` : `Put it into ${folder}.`,
+      [`There is no file ${path}.`, `文件${path}不存在。`],
     ];
   }
   if (served.has(path)) return undefined;
   const route = site.routes.find((candidate) => normalPath(candidate.path) === normalPath(path));
-  if (!route) return [`The link ${address} leads nowhere`, 'Write a path of the routes, or add a row for it.'];
+  if (!route)
+    return [
+      `The link ${address} leads nowhere`,
+      'Write a path of the routes, or add a row for it.',
+      [`The link ${address} leads to no page of this site.`, `链接${address}指向的页面在本站不存在。`],
+    ];
   const id = new URL(address, 'https://site').searchParams.get('id');
   if (isWritten(route) && kinds[route.kind]?.hasItems && id !== null) {
     if (!itemsOf(pages.get(route.page)).some((item) => item.id === id))
-      return [`There is no news '${id}'`, `Write the id of an item of pages/${route.page}.ts.`];
+      return [
+        `There is no news '${id}'`,
+        `Write the id of an item of pages/${route.page}.ts.`,
+        [`The link ${address} leads to news that is not there.`, `链接${address}指向的新闻不存在。`],
+      ];
   }
   return fragment !== undefined && address.includes('#') ? anchor(address, conference) : undefined;
 }
 
 /** A fragment leads to a heading, by what it says, or to an id that a text gives. */
-function anchor(address: string, { texts, pages }: ConferenceContent): [string, string] | undefined {
+function anchor(address: string, { texts, pages }: ConferenceContent): Trouble | undefined {
   const id = decodeURIComponent(address.slice(address.indexOf('#') + 1));
   const known = new Set<string>([
     ...partAnchors,
@@ -135,5 +179,9 @@ function anchor(address: string, { texts, pages }: ConferenceContent): [string, 
   return [
     `Nothing is called '#${id}' where ${address} leads`,
     "A heading is found by what it says, in small letters: '## Where to stay' by #where-to-stay.",
+    [
+      `The link ${address} leads to a heading that is not there. “Where to stay” is found by #where-to-stay.`,
+      `链接${address}指向的标题不存在。例如标题“Where to stay”写作#where-to-stay。`,
+    ],
   ];
 }

@@ -1,21 +1,28 @@
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, lineOf, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  fieldWith,
+  lineIn,
+  lineOf,
+  placeOf,
+  type ContentFinding,
+} from '#server/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { isTimeZone, offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
-import { zonesIn } from '#server/organiser/conference/zones.ts';
+import { zonesIn } from '#contract/dates/countryZones.ts';
 import { isDay } from '#server/text/day.ts';
 
 const { defect, hint } = contentFindingsAbout('country');
 
 /** What is said of China where the conference is not held there. */
-const chinese: readonly (readonly [RegExp, string])[] = [
-  [/\bChinese (?:embassy|consulate)|中国驻/, 'Chinese embassies'],
-  [/\b(?:RMB|CNY)\b|人民币|\d ?元/, 'prices in Chinese currency'],
-  [/[Ss]how the driver the address in Chinese/, 'taxis in China'],
-  [/(?<=')\+86[ -]?\d/, 'a telephone number in China'],
-  [/, China\b/, 'an address in China'],
+const chinese: readonly (readonly [RegExp, string, zh: string])[] = [
+  [/\bChinese (?:embassy|consulate)|中国驻/, 'Chinese embassies', '中国驻外使领馆'],
+  [/\b(?:RMB|CNY)\b|人民币|\d ?元/, 'prices in Chinese currency', '人民币价格'],
+  [/[Ss]how the driver the address in Chinese/, 'taxis in China', '中国出租车'],
+  [/(?<=['"])\+86[ -]?\d/, 'a telephone number in China', '中国的电话号码'],
+  [/, China\b/, 'an address in China', '中国的地址'],
 ];
 
 /** What does not fit the country of the venue. */
@@ -25,17 +32,29 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   if (!/^[A-Z]{2}$/.test(code)) return [];
   if (!isCountryCode(code)) {
     const place = placeOf(conference, code, 'country.ts');
-    return [defect(place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.")];
+    return [
+      defect(place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
+        'The country of the place is none. Please choose it from the list.',
+        '会场所在国家/地区无效，请从列表中选择。',
+      ]),
+    ];
   }
   const zone = zoneDoubts(conference, code);
   if (code === 'CN') return zone;
   const name = countryName(code, 'en', site.place) ?? code;
-  const said = chinese.flatMap(([pattern, what]) => {
+  const said = chinese.flatMap(([pattern, what, zh]) => {
     for (const [file, source] of sources) {
       const first = pattern.exec(source)?.[0];
       if (first === undefined) continue;
       const found = `It speaks of ${what}, and the conference is in ${name}`;
-      return [hint({ file, line: lineOf(source, first) ?? 1 }, found, 'Say what holds there.')];
+      const field = fieldWith(conference, (text) => text.includes(first), file);
+      const place = { file, ...lineIn(conference, file, lineOf(source, first) ?? 1), ...(field && { field }) };
+      return [
+        hint(place, found, 'Say what holds there.', [
+          `This speaks of ${what} (“${first}”), and the conference is in ${name}. Please say what holds there.`,
+          `此处提到${zh}（“${first}”），而会议在${countryName(code, 'zh', site.place) ?? code}举行，请改为当地情况。`,
+        ]),
+      ];
     }
     return [];
   });
@@ -47,18 +66,31 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
   const { site, sources } = conference;
   const zone = zoneOf(site);
   const place = placeOf(conference, zone.id, 'country.ts');
+  const timePlace = { ...place, field: { part: 'site', path: '/timeZone' } };
   if (!isTimeZone(zone.id)) return [];
   const { en } = zone.name;
   const doubts: ContentFinding[] = [];
   if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
     const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en', site.place) ?? code}`;
-    doubts.push(hint(place, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`));
+    doubts.push(
+      hint(timePlace, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`, [
+        `The dates end at 24:00 ${en}, which is not the time of the place. Please look at the time zone.`,
+        `各日期以${zone.name.zh}24时为准，与会场所在地的时间不同，请核对时区。`,
+      ]),
+    );
   }
   for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
     const named = /Beijing time|北京时间/.exec(source)?.[0];
     if (named === undefined) continue;
     const found = `It speaks of '${named}', and the dates end in ${en}`;
-    doubts.push(hint({ file, line: lineOf(source, named) ?? 1 }, found, 'Name the zone of the dates.'));
+    const field = fieldWith(conference, (text) => text.includes(named), file);
+    const there = { file, ...lineIn(conference, file, lineOf(source, named) ?? 1), ...(field && { field }) };
+    doubts.push(
+      hint(there, found, 'Name the zone of the dates.', [
+        `This says “${named}”, and the dates end in ${en}. Please name the same time everywhere.`,
+        `此处写的是“${named}”，而各日期以${zone.name.zh}为准，请统一。`,
+      ]),
+    );
   }
   return doubts;
 }

@@ -1,0 +1,44 @@
+import { Alert, Badge } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublishFinding } from '#contract/records/part.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { fieldLink } from './partNames.ts';
+import { usePartName } from './usePartName.ts';
+
+interface FindingListProps {
+  findings: readonly PublishFinding[];
+  /** What is said of them. */
+  children: ReactNode;
+}
+
+/** What has to be mended, or looked at, each with the way to its field (C3). */
+export function FindingList({ findings, children }: FindingListProps) {
+  const text = useText();
+  const nameOf = usePartName();
+  return (
+    <Alert role="alert">
+      <p>{children}</p>
+      {findings.length > 0 && (
+        <ul>
+          {findings.map(({ part, file, path, reason, is_hint, is_known }) => (
+            <li key={`${part} ${file} ${path} ${reason.en}`}>
+              {part ? <Link to={fieldLink(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}
+              {is_hint && (
+                <Badge component="span" variant="strip" ml="xs">
+                  <Trans>Hint</Trans>
+                </Badge>
+              )}
+              {is_known && (
+                <Badge component="span" ml="xs">
+                  <Trans>On the site already</Trans>
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,164 @@
+import { Accordion, ActionIcon, Button, Group, Text as Words } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type ReactNode } from 'react';
+import {
+  factsOf,
+  fieldsOf,
+  isPair,
+  titleOf,
+  variantsOf,
+  type Field,
+  type FieldFacts,
+} from '#contract/content/field.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import { useContentProblems } from './contentProblems.ts';
+import { emptyOf } from './emptyOf.ts';
+import { useFieldTarget } from './fieldTarget.ts';
+import classes from './form.module.css';
+import { useRows, type RowChange } from './useRows.ts';
+
+type Path = readonly (string | number)[];
+
+interface RowsFieldProps {
+  facts: FieldFacts;
+  /** Of a row. */
+  item: Field['schema'];
+  path: Path;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Draws what stands in a row. */
+  fieldOf: (row: unknown, index: number, write: (row: unknown) => void) => ReactNode;
+}
+
+/** Rows in their order: those with fields of their own open one by one, words stand there. */
+export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsFieldProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const rows = useRows(list, onChange);
+  const { keys, mark } = rows;
+  const base = useId();
+  const target = useFieldTarget();
+  const [opened, setOpened] = useState(() =>
+    keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String),
+  );
+  const label = text(factsOf(item)?.label ?? facts.label);
+  const titles = list.map((row, index) => rowTitle(item, row, text) || `${label} ${index + 1}`);
+
+  function add(): void {
+    const key = rows.add(emptyOf(item));
+    setOpened((open) => [...open, String(key)]);
+  }
+
+  const inside = (row: unknown, index: number) => (
+    <>
+      {fieldOf(row, index, (next) => rows.write(index, next))}
+      <RowButtons
+        title={titles[index]!}
+        isFirst={index === 0}
+        isLast={index === list.length - 1}
+        move={(by) => rows.move(index, by, titles[index]!)}
+        remove={() => rows.remove(index, titles[index]!)}
+      />
+    </>
+  );
+  return (
+    <div className={classes.rows}>
+      {isPlain(item) ? (
+        list.map((row, index) => (
+          <div key={keys[index]} data-row={mark(keys[index]!)} className={classes.row}>
+            {inside(row, index)}
+          </div>
+        ))
+      ) : (
+        <Accordion multiple value={opened} onChange={setOpened} id={base} variant="separated" chevronPosition="left">
+          {list.map((row, index) => (
+            <Accordion.Item key={keys[index]} value={String(keys[index])} data-row={mark(keys[index]!)}>
+              <Accordion.Control>
+                <RowTitle path={[...path, index]} title={titles[index]!} />
+              </Accordion.Control>
+              <Accordion.Panel>
+                {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      <Group gap="md">
+        <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
+        {rows.last && <Undo change={rows.last} undo={rows.undo} />}
+      </Group>
+    </div>
+  );
+}
+
+/** What was done to the rows last, and how to undo it. */
+function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
+  const { t } = useLingui();
+  const { did, title } = change;
+  const words = { added: t`Added.`, moved: t`Moved: ${title}`, removed: t`Removed: ${title}` };
+  return (
+    <>
+      <Words span c="dimmed" size="sm" role="status">
+        {words[did]}
+      </Words>
+      <Button variant="link" onClick={undo}>{t`Undo`}</Button>
+    </>
+  );
+}
+
+/** What a row is known by; marked where something in it is wrong. */
+function RowTitle({ path, title }: { path: Path; title: string }) {
+  const { t } = useLingui();
+  const problems = useContentProblems();
+  const within = `${pointerOf(path)}/`;
+  const count = [...problems.keys()].filter((pointer) => pointer.startsWith(within)).length;
+  return (
+    <>
+      <bdi>{title}</bdi>
+      {count > 0 && <span className={classes.wrong}>{t`${count} to correct`}</span>}
+    </>
+  );
+}
+
+interface RowButtonsProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  move: (by: 1 | -1) => void;
+  remove: () => void;
+}
+
+function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <ActionIcon aria-label={t`Move up: ${title}`} data-move="up" disabled={isFirst} onClick={() => move(-1)}>
+        <Icon path="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
+      </ActionIcon>
+      <ActionIcon aria-label={t`Move down: ${title}`} data-move="down" disabled={isLast} onClick={() => move(1)}>
+        <Icon path="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
+      </ActionIcon>
+      <ActionIcon aria-label={t`Remove: ${title}`} onClick={remove}>
+        <Icon path="M3.5 3.5l9 9m0-9-9 9" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** Whether a row is a value, or one in each language. */
+function isPlain(item: Field['schema']): boolean {
+  const [first = item, ...others] = variantsOf(item);
+  return others.length === 0 && (isPair(first) || fieldsOf(first).length === 0);
+}
+
+function rowTitle(item: Field['schema'], row: unknown, text: ReturnType<typeof useText>): string {
+  for (const variant of variantsOf(item)) {
+    const title = titleOf(variant, Array.isArray(row) ? row[0] : row);
+    if (title) return text({ en: '', zh: '', ...title }) || title.en || title.zh || '';
+  }
+  return '';
+}

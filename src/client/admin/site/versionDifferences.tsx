@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { differencesBetween, type ContentDifference } from '#contract/records/contentChanges.ts';
+import { isList, type Json } from '#contract/records/jsonPointer.ts';
+import { EarlierAndLater } from '#client/versions/marks.tsx';
+import { TextDifferences } from '#client/versions/textDifferences.tsx';
+import { useAnswer } from '#client/admin/records/kinds.ts';
+import { usePartWords, type PartWords } from '#client/admin/records/words/partFields.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { Fact, FactList } from '#client/admin/ui/facts.tsx';
+
+interface VersionDifferencesProps {
+  part: string;
+  /** 0 for the content folder. */
+  before: number;
+  after: number;
+}
+
+/** How a version of a part differs from an earlier one, field by field, in the words of its form (C4). */
+export function VersionDifferences({ part, before, after }: VersionDifferencesProps) {
+  const { t } = useLingui();
+  const words = usePartWords(part);
+  const [earlier, later] = [
+    useAnswer('part_version', { part, version: before }),
+    useAnswer('part_version', { part, version: after }),
+  ];
+  const problem = earlier.problem ?? later.problem;
+  if (problem) return <AsOf problem={problem} />;
+  if (!earlier.data || !later.data) return <Text role="status">{t`Loading…`}</Text>;
+  const [from, to] = [earlier.data.value, later.data.value] as [Json, Json];
+  const differences = differencesBetween(from, to);
+  return (
+    <>
+      <Text c="dimmed" size="sm">
+        {before === 0 ? (
+          <Trans>Compared with the content folder as it is now.</Trans>
+        ) : (
+          <Trans>Compared with the version before it.</Trans>
+        )}
+      </Text>
+      {differences.length === 0 && <Trans>They are the same.</Trans>}
+      <EarlierAndLater>
+        <FactList>
+          {differences.map((difference) => (
+            <Difference key={keyOf(difference)} difference={difference} within={to} words={words} />
+          ))}
+        </FactList>
+      </EarlierAndLater>
+    </>
+  );
+}
+
+/** An entry that went, and another that came, may have stood at one place. */
+function keyOf({ path, after, isOrder }: ContentDifference): string {
+  return `${path.join('/')} ${after === null} ${isOrder}`;
+}
+
+interface DifferenceProps {
+  difference: ContentDifference;
+  within: Json;
+  words: PartWords;
+}
+
+function Difference({ difference: { path, before, after, isOrder }, within, words }: DifferenceProps) {
+  const { t } = useLingui();
+  const spot = { path, within, own: after ?? before };
+  const inWords = (value: Json) =>
+    isOrder && isList(value)
+      ? value.map((own, index) => words.entry({ path: [...path, index], within, own })).join('\n')
+      : words.value(spot, value);
+  const name = words.name(spot);
+  return (
+    <Fact name={isOrder ? t`${name} › Order` : name}>
+      <TextDifferences before={inWords(before)} after={inWords(after)} />
+    </Fact>
+  );
+}

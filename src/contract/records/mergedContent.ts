@@ -1,0 +1,128 @@
+import { isGroup, isList, isSameJson, orderedJson, type Json } from './jsonPointer.ts';
+import { sameEntries } from './sameEntries.ts';
+
+/** What two people made of the same, where both cannot hold. Null is what is not there. */
+export interface ContentConflict {
+  /** Names of fields, and numbers of entries from 0, in what both began from. */
+  path: readonly (string | number)[];
+  theirs: Json;
+  mine: Json;
+}
+
+/** Says what is to stand where two changes exclude each other; null takes it away. */
+export type Decide = (conflict: ContentConflict) => Json;
+
+/**
+ * What two people made of the same content, in one (C4). Changes of different fields, and of different entries of a list, join;
+ * entries stay in the order that either gave them. They exclude each other where both changed one text, or one took away what
+ * the other changed.
+ *
+ * @param theirs - goes first where the order of entries is not given
+ * @param decide - says what stands in a conflict; mine, where it is left out
+ */
+export function mergedContent(
+  base: Json,
+  theirs: Json,
+  mine: Json,
+  decide: Decide = (conflict) => conflict.mine,
+): { value: Json; conflicts: readonly ContentConflict[] } {
+  const conflicts: ContentConflict[] = [];
+  const note: Decide = (conflict) => {
+    conflicts.push(conflict);
+    return decide(conflict);
+  };
+  return { value: merged({ path: [], theirs, mine }, base, note), conflicts };
+}
+
+function merged(sides: ContentConflict, base: Json, decide: Decide): Json {
+  const { path, theirs, mine } = sides;
+  if (isSameJson(theirs, mine) || isSameJson(base, mine)) return theirs;
+  if (isSameJson(base, theirs)) return mine;
+  if (isList(base) && isList(theirs) && isList(mine)) return mergedList({ path, theirs, mine }, base, decide);
+  if (isGroup(base) && isGroup(theirs) && isGroup(mine)) return mergedGroup({ path, theirs, mine }, base, decide);
+  return decide(sides);
+}
+
+interface Sides<Value extends Json> extends ContentConflict {
+  theirs: Value;
+  mine: Value;
+}
+
+type Group = Readonly<Record<string, Json>>;
+
+function mergedGroup({ path, theirs, mine }: Sides<Group>, base: Group, decide: Decide): Json {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const fields = [...names].flatMap((name) => {
+    const sides = { path: [...path, name], theirs: theirs[name] ?? null, mine: mine[name] ?? null };
+    const value = merged(sides, base[name] ?? null, decide);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** An entry by where it comes from: both began from it, or one of them has added it. */
+type Origin = `${'base' | 'theirs' | 'mine'} ${number}`;
+
+function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readonly Json[], decide: Decide): Json {
+  const [inTheirs, inMine] = [sameEntries(base, theirs), sameEntries(base, mine)];
+  const entries = new Map<Origin, Json>();
+  for (const [place, entry] of base.entries()) {
+    const at = (side: readonly Json[], places: ReadonlyMap<number, number>) => side[places.get(place) ?? -1] ?? null;
+    const sides = { path: [...path, place], theirs: at(theirs, inTheirs), mine: at(mine, inMine) };
+    const value = merged(sides, entry, decide);
+    if (value !== null) entries.set(`base ${place}`, value);
+  }
+  const theirOrder = originsOf(theirs, inTheirs, 'theirs');
+  const added = Map.groupBy(theirOrder.filter(isAdded), (origin) => orderedJson(theirs[placeOf(origin)]));
+  // What both have added in the same words is one entry.
+  const myOrder = originsOf(mine, inMine, 'mine').map((origin) =>
+    isAdded(origin) ? (added.get(orderedJson(mine[placeOf(origin)]))?.shift() ?? origin) : origin,
+  );
+  for (const origin of theirOrder.filter(isAdded)) entries.set(origin, theirs[placeOf(origin)]!);
+  for (const origin of myOrder.filter((each) => each.startsWith('mine'))) entries.set(origin, mine[placeOf(origin)]!);
+  const order = isMoved(myOrder) ? withInserted(myOrder, theirOrder) : withInserted(theirOrder, myOrder);
+  return order.flatMap((origin) => entries.get(origin) ?? []);
+}
+
+function originsOf(side: readonly Json[], places: ReadonlyMap<number, number>, name: 'theirs' | 'mine'): Origin[] {
+  const origins = new Map([...places].map(([from, to]) => [to, from]));
+  return side.map((_, place): Origin => {
+    const from = origins.get(place);
+    return from === undefined ? `${name} ${place}` : `base ${from}`;
+  });
+}
+
+function isAdded(origin: Origin): boolean {
+  return !origin.startsWith('base');
+}
+
+function placeOf(origin: Origin): number {
+  return Number(origin.slice(origin.indexOf(' ') + 1));
+}
+
+/** Whether entries that were there stand in another order. */
+function isMoved(order: readonly Origin[]): boolean {
+  const places = order.filter((origin) => !isAdded(origin)).map(placeOf);
+  return places.some((place, index) => place < (places[index - 1] ?? 0));
+}
+
+/** The first order; what only the second has comes behind what that stands behind there, and behind what only the first has. */
+function withInserted(first: readonly Origin[], second: readonly Origin[]): Origin[] {
+  const [inFirst, inSecond] = [new Set(first), new Set(second)];
+  const behind = new Map<Origin | undefined, Origin[]>();
+  let known: Origin | undefined;
+  for (const origin of second) {
+    if (inFirst.has(origin)) known = origin;
+    else if (behind.get(known)?.push(origin) === undefined) behind.set(known, [origin]);
+  }
+  const order: Origin[] = [];
+  let waiting = behind.get(undefined) ?? [];
+  for (const origin of first) {
+    if (inSecond.has(origin)) {
+      order.push(...waiting);
+      waiting = behind.get(origin) ?? [];
+    }
+    order.push(origin);
+  }
+  return [...order, ...waiting];
+}

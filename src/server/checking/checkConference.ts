@@ -1,0 +1,67 @@
+import { errorMessage } from '#server/text/errorMessage.ts';
+import type { ContentFinding } from '#server/conference/finding.ts';
+import { misfitsOf } from '#server/conference/fit.ts';
+import { withParts, type Parts } from '#server/conference/parts.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { checkColours } from './colours.ts';
+import { checkCountry } from './country.ts';
+import { checkDates } from './dates.ts';
+import { checkLinks } from './links.ts';
+import { checkPages } from './pages.ts';
+import { checkPictures } from './pictures.ts';
+import { checkSamples } from './samples.ts';
+import { checkPlaceholders, checkTexts } from './texts.ts';
+
+/** The checks, by the name that a message gives them. */
+const checks: Readonly<
+  Record<string, (conference: ConferenceContent, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
+> = {
+  toWrite: checkPlaceholders,
+  pages: checkPages,
+  links: checkLinks,
+  pictures: checkPictures,
+  dates: checkDates,
+  colours: checkColours,
+  country: checkCountry,
+  texts: checkTexts,
+  leftovers: checkSamples,
+};
+
+/**
+ * Checks the conference in a folder, without building it and offline.
+ *
+ * @param now - to tell past days from coming ones
+ * @param changes - parts that are not as in the folder
+ */
+export async function checkConference(
+  folder: string,
+  now: Date,
+  changes: Parts = new Map(),
+): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
+  const { conference: read, findings } = await readConference(folder);
+  if (!read) return { findings };
+  const conference = changes.size > 0 ? await withParts(read, changes) : read;
+  const misfits = misfitsOf(conference);
+  const found = await Promise.all(
+    Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(conference, now))),
+  );
+  return { conference, findings: [...misfits, ...found.flat()] };
+}
+
+/** Runs a check. With content that does not fit it may throw: what is to be corrected has been said then. */
+async function guarded(
+  about: string,
+  isUnfit: boolean,
+  run: () => Promise<ContentFinding[]>,
+): Promise<ContentFinding[]> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isUnfit) return [];
+    throw new Error(`The ${about} cannot be looked through: ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+export function defectsIn(findings: readonly ContentFinding[]): ContentFinding[] {
+  return findings.filter(({ state }) => state === 'problem');
+}

@@ -1,0 +1,39 @@
+import { Route, Routes } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
+import { serverName } from '#contract/calls/everyPage.ts';
+import type { OnePart } from '#contract/records/part.ts';
+import { openMailPage } from '../mailPage.tsx';
+import { listOf, showAdmin } from '../showAdmin.tsx';
+
+/** A part as the server answers it, which nobody has changed. */
+export function partWith(part: string, value: unknown): OnePart {
+  return {
+    ...{ part, value, folder: value, content: 0, version: 0, published: 0, versions: [] },
+    ...{ is_changed: false, is_conflicting: false, is_published: true, changed_at: '', changed_by: '' },
+  };
+}
+
+/** A page of the admin area that was just opened, by somebody who has signed in, with the screens of the site. */
+export async function openSite(replies: Readonly<Record<string, unknown>>) {
+  const page = await openMailPage('device', {
+    ...{ healthz: { name: serverName, now: Date.now() }, parts: listOf() },
+    ...{ site_publications: { publications: [], unpublished: 0 } },
+    ...replies,
+  });
+  const [routes, changes] = await Promise.all([
+    import('#client/admin/site/siteRoutes.tsx'),
+    import('#client/admin/changes/changesScreen.tsx'),
+  ]);
+  const show = (address: string) => {
+    cleanup();
+    showAdmin(
+      <Routes>
+        <Route path="/site/*" element={<routes.default />} />
+        <Route path="/changes" element={<changes.default />} />
+      </Routes>,
+      address,
+    );
+  };
+  const sent = (call: string) => page.asked.filter((each) => each.call === call).map(({ body }) => body);
+  return { ...page, show, sent, queued: () => page.commandQueue.commands.get() };
+}

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PublishFinding } from '#contract/records/part.ts';
+import { listOf } from '../showAdmin.tsx';
+import { soon } from '../../../soon.ts';
+import { openSite, partWith } from './partPage.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const finding = (part: string, path: string, en: string, is_hint: boolean): PublishFinding => ({
+  ...{ part, file: '', path, reason: { en, zh: '' }, is_hint, is_known: false },
+});
+const dead = finding(
+  'speakers',
+  '/speaker_list/0/news_content',
+  'The link /gone leads to no page of this site.',
+  false,
+);
+const printed = finding('site', '/dates/0/date/en', 'The date is printed without a year.', true);
+const refused = (problem: string, ...findings: PublishFinding[]) =>
+  new Response(JSON.stringify({ code: '422', msg: 'Refused', problem, data: { findings } }), { status: 422 });
+const {
+  value: _value,
+  folder: _folder,
+  content: _content,
+  published: _published,
+  versions: _versions,
+  ...row
+} = partWith('speakers', {});
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('C3 What stops publishing is said with the way to its field; a hint needs one press more, and no more', async () => {
+  const replies = [
+    refused('cannotPublish', dead, printed),
+    refused('hintsUnread', printed),
+    { number: 1, is_new: true },
+  ];
+  const site = await openSite({
+    parts: listOf({ ...row, is_published: false }),
+    publish_site: () => replies.shift(),
+  });
+  site.show('/site');
+  await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false));
+  press('Publish');
+  const stopped = within(
+    await screen.findByText(/Please correct first/).then((words) => words.closest<HTMLElement>('[role="alert"]')!),
+  );
+  const [first, second] = stopped.getAllByRole('listitem');
+  expect(first?.textContent).toBe('Speakers: The link /gone leads to no page of this site.');
+  expect(within(first!).getByRole('link').getAttribute('href')).toBe(
+    `/site/speakers#${encodeURIComponent('/speaker_list/0/news_content')}`,
+  );
+  expect(within(second!).getByText('Hint')).toBeTruthy();
+  expect(within(second!).getByRole('link').getAttribute('href')).toMatch(/^\/site\/conference\/dates#/);
+  expect(screen.queryByRole('button', { name: 'Publish anyway' })).toBeNull();
+
+  press('Publish');
+  await screen.findByText(/it may be meant so/);
+  press('Publish anyway');
+  await soon(() => expect(site.sent('publish_site')).toHaveLength(3));
+  expect(site.sent('publish_site').map((body) => (body as { anyway?: boolean }).anyway)).toEqual([
+    undefined,
+    undefined,
+    true,
+  ]);
+  await soon(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('C3 The site is checked without publishing it; what readers see already is marked', async () => {
+  const site = await openSite({ check_site: { findings: [{ ...printed, is_known: true }] } });
+  site.show('/site');
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the site' }));
+  expect(await screen.findByText('On the site already')).toBeTruthy();
+  expect(screen.getByText('This was found in the site:')).toBeTruthy();
+  expect(site.sent('publish_site')).toEqual([]);
+});

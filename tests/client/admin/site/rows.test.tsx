@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { GroupFields } from '#client/admin/site/form/contentField.tsx';
+import { adminTheme } from '#client/admin/theme/theme.ts';
+import { showAdmin } from '../showAdmin.tsx';
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const item = (id: string) => ({
+  ...{ id, title: { en: id, zh: '标题' }, summary: { en: id, zh: '概要' } },
+  body: ['a', 'b', 'c'].map((words) => ({ en: `${id} ${words}`, zh: '正文' })),
+});
+const news = { items: ['Tour', 'Dinner', 'Bus'].map(item) };
+
+/** Draws the form of news at an address; answers what it has become, and how others change it. */
+function showNews(address = '/') {
+  const latest = { value: news as unknown, put: (_value: unknown): void => undefined };
+  function Form() {
+    const [value, setValue] = useState<unknown>(news);
+    Object.assign(latest, { put: setValue });
+    const keep = (next: unknown) => setValue(Object.assign(latest, { value: next }).value);
+    return <GroupFields schema={pageSchemas.news} path={[]} value={value} onChange={keep} />;
+  }
+  // Without movements, during which what opens is drawn later.
+  showAdmin(
+    <MantineProvider env="test" theme={adminTheme}>
+      <Form />
+    </MantineProvider>,
+    address,
+  );
+  return {
+    ids: () => (latest.value as typeof news).items.map(({ id }) => id),
+    latest,
+    put: (value: unknown) => act(() => latest.put(value)),
+  };
+}
+
+const button = (name: string) => screen.getByRole('button', { name, hidden: true });
+const press = (name: string) => fireEvent.click(button(name));
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+test('C1 After a row is moved, added or removed the focus is where somebody goes on', async () => {
+  const { ids } = showNews();
+  press('Dinner');
+  press('Move up: Dinner');
+  expect(ids()).toEqual(['Dinner', 'Tour', 'Bus']);
+  // At the top it goes no further up.
+  expect(focused()).toBe('Move down: Dinner');
+  press('Move down: Dinner');
+  expect(focused()).toBe('Move down: Dinner');
+  press('Remove: Dinner');
+  expect(focused()).toBe('Bus');
+  press('Bus');
+  press('Remove: Bus');
+  expect(focused()).toBe('Tour');
+  press('Tour');
+  press('Remove: Tour');
+  expect(focused()).toBe('Add: News item');
+  press('Add: News item');
+  expect(focused()).toBe('News item 1');
+});
+
+test('C1 D3 What was done to rows is undone step by step; what was typed since stays', async () => {
+  const { ids, latest } = showNews();
+  press('Tour');
+  press('Remove: Tour');
+  press('Bus');
+  press('Move up: Bus');
+  fireEvent.change(screen.getByLabelText('Name in the address'), { target: { value: 'Coach' } });
+  expect(ids()).toEqual(['Coach', 'Dinner']);
+  expect(screen.getByText('Moved: Bus')).toBeTruthy();
+  press('Undo');
+  expect(ids()).toEqual(['Dinner', 'Coach']);
+  expect(screen.getByText('Removed: Tour')).toBeTruthy();
+  press('Undo');
+  expect(ids()).toEqual(['Tour', 'Dinner', 'Coach']);
+  expect(latest.value).toMatchObject({ items: [news.items[0], news.items[1], { ...news.items[2], id: 'Coach' }] });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  press('Add: News item');
+  press('Undo');
+  expect(ids()).toEqual(['Tour', 'Dinner', 'Coach']);
+});
+
+test('C1 D3 Once the rows are saved, discarded or changed by others, nothing is undone any more', async () => {
+  const { put } = showNews();
+  press('Tour');
+  press('Remove: Tour');
+  expect(button('Undo')).toBeTruthy();
+  put({ items: [...news.items, item('Late')] });
+  await screen.findByText('Late');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getAllByText(/^(Tour|Dinner|Bus|Late)$/)).toHaveLength(4);
+});
+
+test('C3 The way to a field opens the rows in which it is', () => {
+  showNews(`/#${encodeURIComponent('/items/1/body/2/zh')}`);
+  const names = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name }) => name);
+  expect(names).toContain('/items/1/body/2/zh');
+  expect(names.some((name) => name.startsWith('/items/0'))).toBe(false);
+});

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OnePart } from '#contract/records/part.ts';
+import { openSite, partWith } from './partPage.tsx';
+import { soon } from '../../../soon.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const speaker = (news_title: string, writer: string) => ({
+  ...{ news_title, writer, source: '', image_url: '', news_content: '' },
+});
+const [ada, bohr, curie] = [speaker('Ada', 'London'), speaker('Bohr', 'Copenhagen'), speaker('Curie', 'Paris')];
+const listed = (...speaker_list: ReturnType<typeof speaker>[]) => ({
+  ...{ speaker_listA: [], speaker_listB: [], speaker_list, speaker_list1: [] },
+});
+const values: Readonly<Record<number, unknown>> = {
+  1: listed(ada, bohr),
+  2: listed(curie, { ...ada, writer: 'Oxford' }),
+};
+const one: OnePart = {
+  ...partWith('speakers', values[2]),
+  ...{ version: 2, content: 2, is_published: false, published: 1 },
+  versions: [
+    {
+      version: 2,
+      content: 2,
+      by: 'Ida',
+      at: '2026-11-24T09:00:00Z',
+      paths: ['/speaker_list/1/writer', '/speaker_list/0'],
+    },
+    { version: 1, content: 1, by: 'Otto', at: '2026-11-23T09:00:00Z', paths: ['/speaker_list'] },
+  ],
+};
+
+test('C4 The versions say who changed which fields and when, and each shows the texts before and after in the words of the form', async () => {
+  const site = await openSite({
+    part: one,
+    part_version: ({ version }: { version: number }) => ({ value: values[version] }),
+  });
+  site.show('/site/speakers');
+  const row = within((await screen.findByText('Ida')).closest('li')!);
+  expect(row.getByText('All plenary speakers › Affiliation · All plenary speakers')).toBeTruthy();
+  expect(within(screen.getByText('Otto').closest('li')!).getByText(/published/)).toBeTruthy();
+  expect(screen.getByText(/Others are kept for 90 days, and the last 20 in any case/)).toBeTruthy();
+  fireEvent.click(row.getByRole('button', { name: 'Show the changes' }));
+  await soon(() => expect(row.getByText('All plenary speakers › Ada › Affiliation')).toBeTruthy());
+  const said = (name: string) => row.getByText(name).nextElementSibling!;
+  const affiliation = said('All plenary speakers › Ada › Affiliation');
+  expect(affiliation.querySelector('del')?.textContent).toBe('only before: London');
+  expect(affiliation.querySelector('ins')?.textContent).toBe('only after: Oxford');
+  expect(said('All plenary speakers › Curie').querySelector('ins')?.textContent).toMatch(
+    /Name: Curie\nAffiliation: Paris/,
+  );
+  expect(said('All plenary speakers › Bohr').querySelector('del')?.textContent).toMatch(/Name: Bohr/);
+  fireEvent.click(row.getByRole('button', { name: 'Hide the changes' }));
+  expect(row.queryByText('All plenary speakers › Bohr')).toBeNull();
+});
+
+test('C4 One goes back to an earlier version from the list', async () => {
+  const site = await openSite({ part: one });
+  site.show('/site/speakers');
+  await screen.findByText('Otto');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to this version' }));
+  await soon(() =>
+    expect(site.queued()).toMatchObject([
+      { name: 'back_part', body: { part: 'speakers', changes: { content: { from: 2, to: 1 } } } },
+    ]),
+  );
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesBetween, differencesBetween, mergedChanges } from '#contract/records/contentChanges.ts';
+import { isSameJson } from '#contract/records/jsonPointer.ts';
+import { anyContent } from './anyContent.ts';
+
+const [medal, prize] = [{ name: { en: 'Medal', zh: '奖章' } }, { name: { en: 'Prize', zh: '奖金' } }];
+const page = { lead: { en: 'Awards', zh: '奖项' }, awards: [medal, prize] };
+
+test('C1 A change of the site is one of its outermost fields, or of a whole text', () => {
+  const changed = { awards: [medal] };
+  expect(changesBetween(page, changed)).toEqual({
+    '/lead': { from: page.lead, to: null },
+    '/awards': { from: page.awards, to: changed.awards },
+  });
+  expect(changesBetween(page, structuredClone(page))).toEqual({});
+  expect(changesBetween('## Fees', '## Prices')).toEqual({ '': { from: '## Fees', to: '## Prices' } });
+});
+
+test('C1 What is changed is what was written, whatever that is', () => {
+  fc.assert(
+    fc.property(anyContent, anyContent, (from, to) => {
+      const changed = mergedChanges(from, changesBetween(from, to));
+      expect(isSameJson(changed?.value, to)).toBe(true);
+      expect(changed?.conflicts).toEqual([]);
+    }),
+  );
+});
+
+test('C4 What others have changed since joins with it; a conflict is named by its place in what both began from', () => {
+  const third = { name: { en: 'Third', zh: '三等奖' } };
+  const now = { ...page, awards: [third, { name: { en: 'A medal', zh: '奖章' } }, prize] };
+  const changes = changesBetween(page, { ...page, awards: [medal, { name: { en: 'Prize', zh: '大奖' } }] });
+  expect(mergedChanges(now, changes)).toEqual({
+    value: { ...now, awards: [now.awards[0], now.awards[1], { name: { en: 'Prize', zh: '大奖' } }] },
+    conflicts: [],
+  });
+  const mine = changesBetween(page, { ...page, awards: [{ name: { en: 'The medal', zh: '奖章' } }, prize] });
+  expect(mergedChanges(now, mine)?.conflicts).toEqual([
+    { path: ['awards', 0, 'name', 'en'], theirs: 'A medal', mine: 'The medal' },
+  ]);
+  expect(mergedChanges(now, mine, ({ theirs }) => theirs)?.value).toEqual(now);
+  expect(mergedChanges(now, { '/nowhere/en': { from: null, to: 'x' } })).toBeUndefined();
+});
+
+test('C4 Two versions differ in their innermost fields, in entries that came or went, and in their order', () => {
+  const third = { name: { en: 'Third', zh: '三等奖' } };
+  expect(differencesBetween(page, { ...page, awards: [{ name: { en: 'Prize', zh: '大奖' } }, third] })).toEqual([
+    { path: ['awards', 0, 'name', 'zh'], before: '奖金', after: '大奖' },
+    { path: ['awards', 1], before: null, after: third },
+    { path: ['awards', 0], before: medal, after: null },
+  ]);
+  expect(differencesBetween(page, { awards: [prize, medal] })).toEqual([
+    { path: ['awards'], before: [medal, prize], after: [prize, medal], isOrder: true },
+    { path: ['lead'], before: page.lead, after: null },
+  ]);
+});
+
+test('C4 Two versions differ somewhere exactly where they are not the same', () => {
+  fc.assert(
+    fc.property(anyContent, anyContent, (before, after) => {
+      expect(differencesBetween(before, after).length > 0).toBe(!isSameJson(before, after));
+    }),
+  );
+});

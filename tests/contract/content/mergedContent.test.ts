@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSameJson, orderedJson, type Json } from '#contract/records/jsonPointer.ts';
+import { mergedContent } from '#contract/records/mergedContent.ts';
+import { sameEntries } from '#contract/records/sameEntries.ts';
+import { anyContent } from './anyContent.ts';
+
+const speaker = (name: string, affiliation: string) => ({ name, affiliation: { en: affiliation, zh: '大学' } });
+const [ada, bohr, curie] = [speaker('Ada', 'London'), speaker('Bohr', 'Copenhagen'), speaker('Curie', 'Paris')];
+const [dirac, euler] = [speaker('Dirac', 'Bristol'), speaker('Euler', 'Basel')];
+
+test('C4 Two who each add to one list, move, change or remove other entries of it do not meet: all of it holds', () => {
+  const base = [ada, bohr, curie];
+  const without = { conflicts: [] };
+  expect(mergedContent(base, [...base, dirac], [...base, euler])).toEqual({
+    value: [...base, dirac, euler],
+    ...without,
+  });
+  expect(mergedContent(base, [dirac, ...base], [euler, ...base])).toEqual({
+    value: [dirac, euler, ...base],
+    ...without,
+  });
+  // Where one moved entries, the other's stay with their neighbours.
+  expect(mergedContent(base, [ada, dirac, bohr, curie], [curie, bohr, ada])).toEqual({
+    value: [curie, bohr, ada, dirac],
+    ...without,
+  });
+  const [moved, renamed] = [
+    { ...bohr, affiliation: { en: 'Princeton', zh: '大学' } },
+    { ...bohr, name: 'Niels Bohr' },
+  ];
+  expect(mergedContent(base, [moved, curie], [dirac, ada, renamed, curie])).toEqual({
+    value: [dirac, { ...moved, name: 'Niels Bohr' }, curie],
+    ...without,
+  });
+  expect(mergedContent(base, [...base, dirac], [...base, dirac]).value, 'the same is added once').toEqual([
+    ...base,
+    dirac,
+  ]);
+});
+
+test('C4 Both changed one field of one entry, or one removed what the other changed: that is a conflict, and only that', () => {
+  const base = { lead: 'News', people: [ada, bohr] };
+  const theirs = { lead: 'The news', people: [{ ...ada, name: 'Ada L.' }, { ...bohr, name: 'Niels' }, curie] };
+  const mine = { lead: 'News', people: [{ ...ada, name: 'A. Lovelace' }] };
+  const conflicts = [
+    { path: ['people', 0, 'name'], theirs: 'Ada L.', mine: 'A. Lovelace' },
+    { path: ['people', 1], theirs: { ...bohr, name: 'Niels' }, mine: null },
+  ];
+  expect(mergedContent(base, theirs, mine)).toEqual({
+    value: { lead: 'The news', people: [{ ...ada, name: 'A. Lovelace' }, curie] },
+    conflicts,
+  });
+  const kept = mergedContent(base, theirs, mine, (conflict) => conflict.theirs);
+  expect(kept).toEqual({ value: theirs, conflicts });
+});
+
+test('C4 Words that were written anew are known by their place, and entries by most of what they say', () => {
+  const words = (en: string) => ({ en, zh: `${en}！` });
+  expect(
+    mergedContent([words('a'), words('b'), words('c')], [words('a'), words('x'), words('c')], [words('b'), words('c')]),
+  ).toEqual({ value: [words('x'), words('c')], conflicts: [] });
+  expect(sameEntries([ada, bohr], [curie, { ...ada, name: 'Ada L.' }])).toEqual(new Map([[0, 1]]));
+});
+
+test('C4 A list of thousands of entries, all of them written anew, is merged at once', () => {
+  const list = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`);
+  const [base, theirs, mine] = [list('a'), [...list('a'), 'b'], list('c')];
+  const { value, conflicts } = mergedContent(base, theirs, mine);
+  expect(conflicts).toEqual([]);
+  expect(value).toHaveLength(5_001);
+});
+
+test('C4 Where one side has changed nothing, the other holds as it is; the same on both sides is the same', () => {
+  fc.assert(
+    fc.property(anyContent, anyContent, (base, changed) => {
+      for (const [theirs, mine] of [
+        [base, changed],
+        [changed, base],
+        [changed, changed],
+      ] as const) {
+        const { value, conflicts } = mergedContent(base, theirs, mine);
+        expect(JSON.stringify(value)).toBe(JSON.stringify(changed));
+        expect(conflicts).toEqual([]);
+      }
+    }),
+  );
+});
+
+/** Entries of which no two are alike. */
+const entry = fc.record({ id: fc.uuid(), words: fc.record({ en: fc.uuid(), zh: fc.uuid() }) });
+
+/** What somebody makes of a list: entries moved, removed, changed and added. */
+const changedList = (base: readonly Json[]) =>
+  fc
+    .record({
+      kept: fc.shuffledSubarray([...base]),
+      changes: fc.array(fc.option(fc.uuid()), { minLength: base.length, maxLength: base.length }),
+      added: fc.array(fc.tuple(fc.nat(10), entry), { maxLength: 3 }),
+    })
+    .map(({ kept, changes, added }) => {
+      const list = kept.map((each, index) => (changes[index] ? { ...(each as object), id: changes[index] } : each));
+      for (const [place, each] of added) list.splice(place, 0, each);
+      return list;
+    });
+
+const twoSides = fc
+  .array(entry, { maxLength: 5 })
+  .chain((base) => fc.tuple(fc.constant(base), changedList(base), changedList(base)));
+
+test('C4 No entry of either side is lost: what one added, changed or left is there, or is a conflict; and nothing is there twice', () => {
+  fc.assert(
+    fc.property(twoSides, ([base, theirs, mine]) => {
+      const { value, conflicts } = mergedContent(base, theirs, mine, (conflict) => conflict.mine ?? conflict.theirs);
+      const [entries, before] = [value as Json[], new Set(base.map(orderedJson))];
+      const open = new Set(conflicts.map(({ path }) => path[0]));
+      const [inTheirs, inMine] = [sameEntries(base, theirs), sameEntries(base, mine)];
+      for (const [side, other] of [
+        [theirs, mine],
+        [mine, theirs],
+      ] as const) {
+        const places = side === mine ? inMine : inTheirs;
+        const origins = new Map([...places].map(([from, to]) => [to, from]));
+        for (const [place, each] of side.entries()) {
+          const from = origins.get(place);
+          const isThere = entries.some((one) => isSameJson(one, each));
+          const isGone =
+            from !== undefined && before.has(orderedJson(each)) && !other.some((one) => isSameJson(one, each));
+          expect(isThere || isGone || open.has(from ?? -1), orderedJson(each)).toBe(true);
+        }
+      }
+      expect(new Set(entries.map(orderedJson)).size).toBe(entries.length);
+    }),
+  );
+});
+
+test('C4 Whoever comes first, the conflicts are the same', () => {
+  fc.assert(
+    fc.property(twoSides, ([base, theirs, mine]) => {
+      const paths = (one: readonly Json[], other: readonly Json[]) =>
+        mergedContent(base, one, other).conflicts.map(({ path }) => path.join('/'));
+      expect(paths(theirs, mine)).toEqual(paths(mine, theirs));
+    }),
+  );
+});
