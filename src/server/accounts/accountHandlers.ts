@@ -9,7 +9,6 @@ import {
   registrationProblem,
 } from '#contract/rules/accountRules.ts';
 import { features } from '#contract/calls/features.ts';
-import { partlyHidden } from '#contract/names/partlyHidden.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { accountByEmail, accountOf, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
 import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
@@ -173,4 +172,11 @@ async function accountReply(db: Database, account: Row<'account'>): Promise<Acco
     features: [...features],
     ...(merged.length > 0 && { merged }),
   };
+}
+
+/** An e-mail address by which its owner knows it, and nobody else learns it: `w***@pku.edu.cn`. */
+function partlyHidden(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = at > 0 ? email : '';
+  return `${first}***${at === -1 ? '' : email.slice(at)}`;
 }
