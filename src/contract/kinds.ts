@@ -8,6 +8,8 @@ export type Catalogue = 'accounts' | 'authorInfo' | 'authors' | 'places';
 export interface KindTraits {
   /** Whether the page is for a logged-in account only. */
   needsAccount?: true;
+  /** Whether the server draws it for the account that asks for it, with what that has submitted. */
+  showsReports?: true;
   /** Whether it has a form, which needs JavaScript. */
   hasForm?: true;
   /** Whether search engines must not list it: an account's own page, a tool, or one that is not written yet. */
@@ -66,6 +68,7 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   },
   dashboard: {
     needsAccount: true,
+    showsReports: true,
     hasForm: true,
     isUnlisted: true,
     isDrawnByCode: true,

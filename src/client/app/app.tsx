@@ -4,6 +4,7 @@ import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
 import { screenOf } from './routes.tsx';
+import { OwnPageContext, type DrawnWith } from '#client/session/ownPage.ts';
 import { Shell } from '#client/shell/shell.tsx';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
@@ -13,8 +14,10 @@ import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
  *
  * Without a Suspense boundary: the router's transition keeps the old page while code and messages load, and what is inside
  * a boundary React hydrates last of all.
+ *
+ * @param own - what the server drew the page with, for the account that asked for it
  */
-export function App() {
+export function App({ own }: { own?: DrawnWith | undefined }) {
   const { pathname, search } = useLocation();
   const route = routeOf(site.routes, pathname);
   const { Component } = screenOf(route);
@@ -26,11 +29,13 @@ export function App() {
       withGlobalClasses={false}
     >
       <LanguageProvider route={route} search={search}>
-        <Shell route={route}>
-          <FailureBoundary page={pathname}>
-            <Component key={route?.path} />
-          </FailureBoundary>
-        </Shell>
+        <OwnPageContext value={own}>
+          <Shell route={route}>
+            <FailureBoundary page={pathname}>
+              <Component key={route?.path} />
+            </FailureBoundary>
+          </Shell>
+        </OwnPageContext>
       </LanguageProvider>
     </MantineProvider>
   );

@@ -9,6 +9,7 @@ import { site } from '#client/published/site.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import { calls } from '#contract/calls/calls.ts';
+import type { OwnPage } from '#contract/pages/ownPage.ts';
 import { languagesOf, pageFile } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
@@ -19,6 +20,7 @@ import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
 import { earlyPressesScript } from '#client/hydration/earlyPresses.ts';
 import { earlyReportsScript } from '#client/performance/earlyReports.ts';
 import { screenOf } from './routes.tsx';
+import { drawnWith, hideOthersPageScript, type DrawnWith } from '#client/session/ownPage.ts';
 import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
@@ -78,17 +80,7 @@ export async function writePage(
   { route, language }: PageToWrite,
   { moment, origin, descriptions, images }: WrittenFor,
 ): Promise<WrittenPage> {
-  setWrittenMoment(moment);
-  setWrittenLanguage(language);
-  await Promise.all([loadCatalogue(language, route), screenOf(route).load()]);
-  const markup = await render(
-    // '/404' is no route and gives the not-found page.
-    <StaticRouter location={route?.path ?? '/404'}>
-      <App />
-    </StaticRouter>,
-  );
-  // React puts preload links for images before the page; they belong in the head.
-  const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
+  const { hints, body } = await draw({ route, language }, moment);
   const early = route && earlyScripts[route.kind];
   const head = renderToStaticMarkup(
     <>
@@ -106,12 +98,36 @@ export async function writePage(
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,
   );
-  return { head: head + hints, body: markup.slice(hints.length) };
+  return { head: head + hints, body };
+}
+
+/** Renders an account's page, whose head was published, with what the account has. Throws what any component threw. */
+export async function writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string> {
+  return (await draw(page, moment, drawnWith(own, Date.now()))).body;
+}
+
+/** The page as markup, and the preload links that React puts before it, which belong in the head. */
+async function draw(
+  { route, language }: Pick<PageToWrite, 'route' | 'language'>,
+  moment: Date,
+  own?: DrawnWith,
+): Promise<{ hints: string; body: string }> {
+  setWrittenMoment(moment);
+  setWrittenLanguage(language);
+  await Promise.all([loadCatalogue(language, route), screenOf(route).load()]);
+  const markup = await render(
+    // '/404' is no route and gives the not-found page.
+    <StaticRouter location={route?.path ?? '/404'}>
+      <App own={own} />
+    </StaticRouter>,
+  );
+  const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
+  return { hints, body: markup.slice(hints.length) };
 }
 
 /** What some kinds of page run before they are painted. */
 const earlyScripts: Readonly<Partial<Record<RouteKind, string>>> = {
-  dashboard: earlyReportsScript(relativeAddress(calls.report_list.path)),
+  dashboard: `${hideOthersPageScript}\n${earlyReportsScript(relativeAddress(calls.report_list.path))}`,
   submission: hideNewFormScript,
 };
 

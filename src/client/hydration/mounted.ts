@@ -10,8 +10,8 @@ export function useMounted(): boolean {
   return mounted;
 }
 
-/** Whether the component hydrates prerendered markup: only then does React call getServerSnapshot. */
-function useHydrating(): boolean {
+/** Whether the component is prerendered or hydrates: only then does React call getServerSnapshot. */
+export function useHydrating(): boolean {
   const isHydration = useRef(false);
   return useSyncExternalStore(
     never,

@@ -6,6 +6,9 @@
  * To remove: delete the script from `app/prerender.tsx`, `takeEarlyReports` from the dashboard's `reportList.ts`, and
  * `reply` from `api/request.ts`.
  */
+import type { success } from '#contract/calls/reply.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { ownPageAttribute } from '#contract/pages/ownPage.ts';
 
 /** A request for the own list that is under way. */
 interface EarlyReports {
@@ -26,12 +29,13 @@ const freshFor = 10_000;
 
 /**
  * Inlined in the dashboard's page. The request is the same as `call` sends; none for an account that is being logged out
- * (`session/logOutRecords.ts`).
+ * (`session/logOutRecords.ts`), nor in a page that has come with the list.
  */
 export function earlyReportsScript(address: string): string {
   return `try {
   const { token, visitor_id, logOuts = '' } = localStorage;
-  if (token && visitor_id && !logOuts.includes(token)) {
+  const own = document.documentElement.getAttribute('${ownPageAttribute}');
+  if (token && visitor_id && visitor_id !== own && !logOuts.includes(token)) {
     const reply = fetch('${address}', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
@@ -43,6 +47,13 @@ export function earlyReportsScript(address: string): string {
     window.earlyReports = { visitor_id, at: Date.now(), reply };
   }
 } catch {}`;
+}
+
+/** The list has come with the page, as the reply to a request at that time. */
+export function noteReportsInPage(visitor_id: string, reports: readonly Report[], at: number): void {
+  const code: typeof success = '200';
+  const body = JSON.stringify({ code, msg: '', data: reports });
+  window.earlyReports = { visitor_id, at, reply: Promise.resolve({ status: 200, body }) };
 }
 
 /** The early request for that account's list: once, and only while it is fresh. */

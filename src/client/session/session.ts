@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/calls/account.ts';
 import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
@@ -6,6 +6,7 @@ import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { dropLogOut, listLogOuts, recordLogOut } from './logOutRecords.ts';
+import { OwnPageContext } from './ownPage.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
@@ -221,13 +222,13 @@ function rememberedInTab(): boolean {
  */
 export const onSessionChange = withOtherTabs(changes.subscribe);
 
-/** The account that is logged in; none while prerendering and hydrating. */
+/** The account that is logged in; while prerendering and hydrating, that of whom the server drew the page for. */
 export function useAccount(): StoredAccount | undefined {
   const mounted = useMounted();
-  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : noAccount, noAccount);
+  const drawnFor = useContext(OwnPageContext)?.account;
+  const whileHydrating = () => drawnFor;
+  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : whileHydrating, whileHydrating);
 }
-
-const noAccount = () => undefined;
 
 /** Whether the server requires a new log-in; false while prerendering and hydrating. */
 export function useSessionEnded(): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#site/text.ts';
 import type { Descriptions, Route } from '#site/routes.ts';
+import type { OwnPage } from '#contract/pages/ownPage.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 
 /** What `npm run build` made, the same for every conference: paths below `dist`. */
@@ -58,6 +59,8 @@ export interface Prerenderer {
   takePages(pages: Readonly<Record<string, PublishedPage>>): void;
   pagesToWrite(): PageToWrite[];
   writePage(page: PageToWrite, facts: WrittenFor): Promise<{ head: string; body: string }>;
+  /** The body of an account's page with what the account has. */
+  writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string>;
 }
 
 export interface PageToWrite {

@@ -10,6 +10,7 @@ import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
+import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { currentAccount, useAccount } from '#client/session/session.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 
@@ -24,7 +25,8 @@ export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   const visitorId = useAccount()?.visitor_id;
   const { db } = useDatabase(visitorId);
   const stored = useStored(db, storedOwnDeadline);
-  const [answered, setAnswered] = useState<{ visitorId: string; day: string }>();
+  const first = useFirstDrawn();
+  const [answered, setAnswered] = useState(first && { visitorId: first.account.visitor_id, day: first.deadline });
   const offline = useConnection() === 'offline';
   useEffect(() => {
     if (visitorId === undefined || offline || !abstractDeadline) return;

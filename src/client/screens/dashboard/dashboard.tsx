@@ -5,7 +5,10 @@ import { Page } from '#client/ui/components/page.tsx';
 import { OwnDashboard } from './ownDashboard.tsx';
 import classes from './dashboard.module.css';
 
-/** The author's own page (R1). Prerendered as an empty frame, since its content depends on the author. */
+/**
+ * The author's own page (R1). Published as an empty frame, since its content depends on the author, for whom the server may
+ * draw it with the submissions.
+ */
 export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
   const text = useText();
   const account = useGuard(route.loginPath);

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import { keepLanguage } from '#client/i18n/language.tsx';
 import classes from './tiles.module.css';
 
 /** Edit, abstract submission, payment (R1). The payment page has both languages, so it is opened in the dashboard's. */
 export function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
   const { language } = route;
-  const worksOffline = 'serviceWorker' in navigator && !isInMemory();
+  const isMounted = useMounted();
+  // As nearly every browser does: the server does not know.
+  const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
   return (
     <ul className={classes.tiles}>
       <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>

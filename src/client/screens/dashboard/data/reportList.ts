@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
@@ -8,6 +8,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { keepReports, sortReports } from '#client/drafts/store/reports.ts';
 import { takeEarlyReports } from '#client/performance/earlyReports.ts';
 import { endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
+import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { storeForAuthor } from './storeForAuthor.ts';
@@ -20,7 +21,7 @@ interface Answered {
 
 /** The own submissions as the server lists them. */
 export interface ReportList {
-  /** The last answer of this visit. */
+  /** The last answer of this visit; before it, the list that came with the page. */
   answered: Answered | undefined;
   isLoading: boolean;
   /** Requests the list again; present only after a failure that another try may fix. */
@@ -39,6 +40,8 @@ const storingTimeout = 10_000;
  * button. The device stores it; what it has is read where outbox and deletions change it.
  */
 export function useReportList({ visitor_id }: StoredAccount): ReportList {
+  const first = useFirstDrawn();
+  const [inPage] = useState(first && { reports: sortReports(first.reports), at: first.at });
   const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
   const { data, state, problem, ask, replies } = useOwnReply<Answered>(visitor_id, () => fetchReports(visitor_id), {
     putOne: (_id, { reports, at }) =>
@@ -48,7 +51,7 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
   const hasEnded = useSessionEnded();
   const isAsked = state === 'loading' || state === 'asking';
   return {
-    answered: data,
+    answered: data ?? inPage,
     isLoading: isAsked && !offline,
     reload: problem !== undefined && !offline && !hasEnded ? ask : undefined,
     dropReport: (gone) =>

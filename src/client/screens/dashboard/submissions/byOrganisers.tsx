@@ -16,7 +16,8 @@ export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report
   return (
     <div className={classes.changes}>
       {withdrawn && (
-        <p>
+        // Libraries of dates differ in a comma or a word.
+        <p suppressHydrationWarning>
           <Trans>
             <b>Withdrawn</b> by the organisers, {withdrawnAt}
           </Trans>
@@ -24,7 +25,7 @@ export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report
         </p>
       )}
       {edited && (
-        <p>
+        <p suppressHydrationWarning>
           <Trans>
             {by_name} changed this for the organisers, {editedAt}: {names}
           </Trans>

@@ -14,7 +14,8 @@ export function Received({ at, isLate = false }: ReceivedProps) {
   if (!at) return null;
   const time = format(at);
   return (
-    <span className={classes.received} data-late={isLate || undefined}>
+    // Libraries of dates differ in a comma or a word.
+    <span suppressHydrationWarning className={classes.received} data-late={isLate || undefined}>
       {isLate ? (
         <Trans>
           Received {time} {zoneName}, after the deadline

@@ -12,6 +12,7 @@ import { reportColumns, inOrder, defaultOrder, orderAfterPress } from './order.t
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { useFirstRows } from '#client/performance/firstRows.ts';
 import { usePassFocusOn } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/buttonStyles.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
@@ -84,6 +85,7 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   const names = useColumnNames();
   const [order, setOrder] = useState(defaultOrder);
   const reports = inOrder(data.reports ?? [], order, language);
+  const drawn = useFirstRows(reports);
   return (
     <>
       {reports.length > 1 && <OrderSelect order={order} onChoose={setOrder} />}
@@ -106,7 +108,7 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
           </tr>
         </thead>
         <tbody>
-          {reports.map((report) => (
+          {drawn.map((report) => (
             <ReportRow
               key={report.report_id}
               report={report}

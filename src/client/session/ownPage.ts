@@ -1,0 +1,58 @@
+import { createContext, useContext, useState } from 'react';
+import { ownPageAttribute, ownPageBlock, type OwnPage } from '#contract/pages/ownPage.ts';
+import { useHydrating } from '#client/hydration/mounted.ts';
+import type { StoredAccount } from '#client/storage/siteDatabase.ts';
+import { toStoredAccount } from './account.ts';
+
+/** What the server drew the page with, and when it was requested, in milliseconds since 1970. */
+export interface DrawnWith extends Omit<OwnPage, 'account'> {
+  account: StoredAccount;
+  at: number;
+}
+
+/** Around a page that the server drew for an account. */
+export const OwnPageContext = createContext<DrawnWith | undefined>(undefined);
+
+/** @param at - when the page was requested, in milliseconds since 1970 */
+export function drawnWith({ account, ...own }: OwnPage, at: number): DrawnWith {
+  return { ...own, account: toStoredAccount({ ...account, token: '' }), at };
+}
+
+/** What the page was drawn with, for components that are part of its first drawing: later, the device knows better. */
+export function useFirstDrawn(): DrawnWith | undefined {
+  const own = useContext(OwnPageContext);
+  const [first] = useState(useHydrating() ? own : undefined);
+  return first;
+}
+
+/**
+ * Inlined in the head of an account's page: hides it, before it is painted, where this device has logged that account out
+ * (`logOutRecords.ts`) or another one in. The server may hear of that later (A9).
+ */
+export const hideOthersPageScript = `{
+  const page = document.documentElement;
+  const own = page.getAttribute('${ownPageAttribute}');
+  if (own !== null) {
+    page.hidden = true;
+    try {
+      const { token, visitor_id, logOuts = '' } = localStorage;
+      page.hidden = !token || visitor_id !== own || logOuts.includes(token);
+    } catch {}
+  }
+}`;
+
+/**
+ * What the server drew this page with. A page that is hidden is emptied, to be drawn by the device alone.
+ *
+ * @param root - the element that holds the page
+ */
+export function readOwnPage(root: Element): DrawnWith | undefined {
+  const block = document.getElementById(ownPageBlock);
+  if (!block) return undefined;
+  block.remove();
+  const page = document.documentElement;
+  if (!page.hidden) return drawnWith(JSON.parse(block.textContent) as OwnPage, Math.floor(performance.timeOrigin));
+  root.replaceChildren();
+  page.hidden = false;
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import type { Account } from '#contract/calls/account.ts';
+import type { Report } from '#contract/calls/report.ts';
+
+/** What an account's page is drawn with on the server, and hydrated with in the browser (R1). */
+export interface OwnPage {
+  account: Pick<Account, 'Firstname' | 'Lastname' | 'email' | 'mytitle' | 'visitor_id' | 'ifcn'>;
+  /** The last day of the account's own deadline for abstracts, '2026-07-05'; '' where it is that of everybody. */
+  deadline: string;
+  /** All that the account has submitted. */
+  reports: Report[];
+}
+
+/** Id of the block of data that holds it. */
+export const ownPageBlock = 'own-page';
+
+/** Attribute of `<html>` with the `visitor_id` of the account that the page was drawn for. */
+export const ownPageAttribute = 'data-own';
