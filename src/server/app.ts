@@ -28,6 +28,7 @@ import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError, sendRefusal } from './http/refusal.ts';
 import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
+import type { OwnPages } from './pages/ownPages.ts';
 import { servePages } from './pages/pages.ts';
 import type { ServedSite } from './pages/servedSite.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
@@ -35,6 +36,7 @@ import { publicListHandlers } from './publicLists/publicLists.ts';
 import { ReceiptSigner, receiptHandlers } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { paymentHandler } from './reports/paymentHandler.ts';
+import { drawOwnPageWith } from './reports/ownPage.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
@@ -46,6 +48,8 @@ import type { Phase } from '#contract/dates/phase.ts';
 export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
   /** The published site, whose conference is `site`; without it only calls are served. */
   served?: ServedSite;
+  /** What draws its pages for an account; without it, they are served as they were published. */
+  ownPages?: OwnPages;
   /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
   log?: LogLevel;
   /**
@@ -64,7 +68,7 @@ export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
  * or any other service that it is given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { served, publicUrl, site, idleTimeout = 60_000, trustedProxies } = options;
+  const { served, ownPages, publicUrl, site, idleTimeout = 60_000, trustedProxies } = options;
   const app = Fastify({
     ...serverOptions,
     ...timeouts(idleTimeout),
@@ -89,12 +93,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await describeApi(app, { session: sessionCookie(publicUrl).name, staff: staffCookieName(publicUrl) });
   // Safe from BREACH: private data is sent in reply to POST only, which other sites cannot send with a cookie
-  // (`registerSecurity`, SameSite), so nobody can have chosen text compressed together with it.
+  // (`registerSecurity`, SameSite), so nobody can have chosen text compressed together with it. An account's page, which other
+  // sites can lead to, has nothing of its address.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-  await servePages(app, options, served);
-  serveApiDescription(app);
   const authenticate = authenticateWith(options);
   const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
+  const reports = { ...withReceipts, replies: new LargeReplies(options) };
+  const drawOwnPage = ownPages && drawOwnPageWith({ ...reports, ownPages });
+  await servePages(app, { ...options, drawOwnPage }, served);
+  serveApiDescription(app);
   const { clock } = options;
   registerCalls(
     app,
@@ -107,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...paymentHandler(options),
       ...publicListHandlers(options),
       ...receiptHandlers(options),
-      ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
+      ...reportHandlers(reports),
       ...staffHandlers(withReceipts),
     },
   );

@@ -14,6 +14,7 @@ import { ballastIn } from './files/ballast.ts';
 import { dataDirOf, openDatabase, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import { OwnPages } from './pages/ownPages.ts';
 import { ServedSite } from './pages/servedSite.ts';
 import { SitePublisher } from './pages/sitePublisher.ts';
 import { earlierPublications, newestPublication, type Publication } from './publishing/publication.ts';
@@ -60,6 +61,7 @@ async function serve(config: Config): Promise<void> {
     await stopHousekeeping();
     await sending?.stop();
     await stopFollowing?.();
+    shown?.ownPages.stop();
     metricsServer?.close();
     await db.destroy();
   });
@@ -76,6 +78,7 @@ async function serve(config: Config): Promise<void> {
   }
   if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
+  shown?.ownPages.start();
   // With a full disk the server serves all the same.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
 }
@@ -84,13 +87,14 @@ async function serve(config: Config): Promise<void> {
 async function firstShown(
   config: Config,
   db: Database,
-): Promise<{ served: ServedSite; publisher: SitePublisher } | undefined> {
+): Promise<{ served: ServedSite; publisher: SitePublisher; ownPages: OwnPages } | undefined> {
   const first = await firstPublication(config, db);
   await seedSpeakers(db, first?.speakers ?? (await loadSpeakers(config.content)));
   if (!first) return undefined;
   const served = await ServedSite.of(first, await earlierPublications(config.publications));
   const options = { publishing: publishingOf(config), publishesItself: !has('--publish-nothing') };
-  return { served, publisher: new SitePublisher({ ...options, db, served, first }) };
+  const ownPages = new OwnPages(served, options.publishing.software);
+  return { served, ownPages, publisher: new SitePublisher({ ...options, db, served, first }) };
 }
 
 /** A publication, and the number of that which it shows. */

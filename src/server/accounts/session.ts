@@ -101,6 +101,13 @@ export function authenticateWith(context: SessionContext): Authenticate {
   };
 }
 
+/** Whose session a request for a page comes with, if any. It is not prolonged: others may keep the reply to such a request. */
+export async function accountInSession(context: SessionContext, request: FastifyRequest): Promise<string | undefined> {
+  const token = sessionToken(context, request);
+  const session = token && (await findSession(context.db, token, context.clock().toISOString()));
+  return session ? session.visitor_id : undefined;
+}
+
 /**
  * Stores something in a transaction that checks the session again. While a body was on its way, the author may have logged
  * out or changed the password, or the secretariat closed or erased the account (V3).

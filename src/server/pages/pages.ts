@@ -17,6 +17,7 @@ import {
   languagesOf,
   serverPaths,
 } from '#contract/pages/page.ts';
+import { kinds } from '#contract/kinds.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
@@ -26,6 +27,17 @@ import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 interface PagesContext {
   site: Site;
   publicUrl?: URL | undefined;
+  /** Draws a page with what the account of the request's session has; undefined where it is to be served as published. */
+  drawOwnPage?:
+    | ((request: FastifyRequest, reply: FastifyReply, file: string) => Promise<DrawnPage | undefined>)
+    | undefined;
+}
+
+/** A page that was drawn for one account. */
+export interface DrawnPage {
+  html: Uint8Array;
+  /** How it is compressed. */
+  encoding: 'br' | 'gzip' | undefined;
 }
 
 /** The admin area's one page, below the site's root. */
@@ -35,6 +47,15 @@ const adminPage = `/${adminFolder}/index.html`;
 export async function servePages(app: FastifyInstance, context: PagesContext, served?: ServedSite): Promise<void> {
   const { site } = context;
   if (!served) return;
+  // Whatever is wrong with it: the page as published becomes the same by its code.
+  const drawOwnPage: PagesContext['drawOwnPage'] & {} = async (request, ...page) => {
+    try {
+      return await context.drawOwnPage?.(request, ...page);
+    } catch (error) {
+      request.log.error(error);
+      return undefined;
+    }
+  };
   refuseSharedFiles(app, site);
   // Only what the publication holds reaches the disk; its files were compressed when they were published.
   await app.register(fastifyStatic, {
@@ -64,8 +85,16 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     const route = routeOf(site.routes, pathname);
     const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
     reply.code(route ? 200 : 404).headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language });
-    return send(reply, served.fileAt(pageFile(route, language)));
+    const path = pageFile(route, language);
+    const drawn = route && kinds[route.kind].showsReports && (await drawOwnPage(request, reply, path));
+    return drawn ? sendDrawn(reply, drawn) : send(reply, served.fileAt(path));
   });
+}
+
+/** What is one account's is kept by nobody. */
+function sendDrawn(reply: FastifyReply, { html, encoding }: DrawnPage): FastifyReply {
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(html);
 }
 
 /** @throws {Refused} where there is no such file */

@@ -32,6 +32,10 @@ export interface PublishingOptions {
 export interface PublicationFacts {
   /** A hash over everything that it was made of. */
   version: string;
+  /** The software's version. */
+  software: string;
+  /** Address of the script that gives pages their conference. */
+  conference: string;
   site: Site;
   speakers: SeedSpeakers;
   /** `sha256-…` of every inline script of the pages. */
@@ -104,7 +108,14 @@ export async function writePublication(
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, conferenceScript(published.conference)));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
   await compressFolder(outDir);
-  const facts: PublicationFacts = { version, site, speakers: content.speakers, scriptHashes: pages.scriptHashes };
+  const facts: PublicationFacts = {
+    version,
+    software: software.version,
+    conference: published.script,
+    site,
+    speakers: content.speakers,
+    scriptHashes: pages.scriptHashes,
+  };
   await write(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
 

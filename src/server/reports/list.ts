@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Report, Receipt } from '#contract/calls/report.ts';
 import { ownReports, ownReportSizes, type OwnReport } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -12,7 +13,7 @@ import { fileUrl } from '#server/files/name.ts';
 /** Bytes of the reports that are read and sent at once; one report may take more. */
 const pageBytes = 256 * 1024;
 
-interface ListContext {
+export interface ListContext {
   db: Database;
   receipts: ReceiptSigner;
   replies: LargeReplies;
@@ -32,15 +33,32 @@ export async function listOwnReports(
   const pages = pagesOf(sizes);
   const held = Math.max(0, ...pages.map(bytesOf));
   await replies.turn(visitor_id, { address: request.ip, total: bytesOf(sizes), held }, reply.raw);
-  const read = async (page: readonly Size[]): Promise<Report[]> => {
-    const numbers = page.map(({ report_id }) => report_id);
-    return (await ownReports(db, visitor_id, numbers)).map((report) => reportReply(report, receipts));
-  };
+  const read = readerOf({ db, receipts }, visitor_id);
   const [first = [], ...more] = pages;
   if (more.length > 0) return { data: pageAfterPage(db, visitor_id, read) };
   const data = first.length > 0 ? await read(first) : [];
   if (wanted !== undefined && data.length === 0) throw new Refused('unknownReport');
   return { data };
+}
+
+/** All reports of an account, where they are few enough to come with its page; undefined without any. */
+export async function shortOwnList(
+  { db, receipts, replies }: ListContext,
+  visitor_id: string,
+  reply: FastifyReply,
+): Promise<Report[] | undefined> {
+  const sizes = await ownReportSizes(db, visitor_id);
+  const total = bytesOf(sizes);
+  if (sizes.length === 0 || total > pageBytes) return undefined;
+  await replies.turn(visitor_id, { address: reply.request.ip, total, held: total }, reply.raw);
+  return readerOf({ db, receipts }, visitor_id)(sizes);
+}
+
+function readerOf({ db, receipts }: Omit<ListContext, 'replies'>, visitor_id: string) {
+  return async (page: readonly Size[]): Promise<Report[]> => {
+    const numbers = page.map(({ report_id }) => report_id);
+    return (await ownReports(db, visitor_id, numbers)).map((report) => reportReply(report, receipts));
+  };
 }
 
 /** Sizes are asked for anew before each page: a reader may be slow, and reports grow meanwhile. */

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { OwnPageWriter } from '#server/publishing/ownPage.ts';
+import { findSoftware } from '#server/publishing/software.ts';
+import { publicationFiles, type PublicationFacts } from '#server/publishing/writePublication.ts';
+import type { Drawn, OwnPagesSource, PageToDraw } from './ownPages.ts';
+
+// Node's own, which warns when a page asks for it, as for one that a browser lacks.
+Reflect.deleteProperty(globalThis, 'localStorage');
+
+const { publicDir, software: folder } = workerData as OwnPagesSource;
+const facts = JSON.parse(await readFile(join(dirname(publicDir), publicationFiles.facts), 'utf8')) as PublicationFacts;
+const software = await findSoftware(folder);
+// Other software than the page's own code would draw another page.
+if (!software || software.version !== facts.software) process.exit();
+await import(pathToFileURL(join(publicDir, facts.conference)).href);
+const writer = await OwnPageWriter.open(software, publicDir);
+
+let running = Promise.resolve();
+parentPort?.on('message', (page: PageToDraw) => {
+  // One after the other: pages share the language and the moment for which they are drawn.
+  running = running.then(async () => parentPort?.postMessage(await draw(page)));
+});
+
+async function draw({ id, file, own, encoding }: PageToDraw): Promise<Drawn> {
+  const before = process.threadCpuUsage();
+  const html = await writer.write(file, own, encoding).catch(() => undefined);
+  const { user, system } = process.threadCpuUsage(before);
+  return { id, html, milliseconds: (user + system) / 1_000 };
+}

@@ -1,0 +1,131 @@
+import { performance } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import type { OwnPage } from '#contract/pages/ownPage.ts';
+import type { PageEncoding } from '#server/publishing/ownPage.ts';
+import type { ServedSite } from './servedSite.ts';
+
+/** What the thread draws pages of. */
+export interface OwnPagesSource {
+  /** The publication's folder that is served. */
+  publicDir: string;
+  /** What `npm run build` made. */
+  software: string;
+}
+
+/** A page to draw for an account. */
+export interface PageToDraw {
+  id: number;
+  /** Path of the published page below the site's root. */
+  file: string;
+  own: OwnPage;
+  encoding: PageEncoding | undefined;
+}
+
+/** A page that was drawn, or could not be. */
+export interface Drawn {
+  id: number;
+  html: Uint8Array | undefined;
+  /** Of the processor. */
+  milliseconds: number;
+}
+
+/** When pages are served as they were published, to be completed by their code. */
+interface Limits {
+  /** Milliseconds that a page may be waited for. */
+  patience: number;
+  /** Pages that wait, or are drawn. */
+  queue: number;
+  /** Share of its time that the server's own thread may be at work. */
+  load: number;
+}
+
+const usualLimits: Limits = { patience: 200, queue: 4, load: 0.8 };
+const loadMeasuredEvery = 1_000;
+/** Milliseconds after which a thread is tried again that has ended by itself. */
+const tryAgainAfter = 60_000;
+
+/**
+ * Draws pages with what an account has submitted (R1), of the publication that is served, in a thread of their own: neither calls
+ * nor uploads wait for them. Where the server is busy, none is drawn.
+ */
+export class OwnPages {
+  readonly #served: ServedSite;
+  readonly #software: string;
+  readonly #limits: Limits;
+  readonly #waiting = new Map<number, (drawn?: Drawn) => void>();
+  readonly #measuring: NodeJS.Timeout;
+  #load = 0;
+  #count = 0;
+  #thread: { worker: Worker; publicDir: string } | undefined;
+  #endedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param software - what `npm run build` made */
+  constructor(served: ServedSite, software: string, limits: Partial<Limits> = {}) {
+    this.#served = served;
+    this.#software = software;
+    this.#limits = { ...usualLimits, ...limits };
+    let before = performance.eventLoopUtilization();
+    this.#measuring = setInterval(() => {
+      const now = performance.eventLoopUtilization();
+      this.#load = performance.eventLoopUtilization(now, before).utilization;
+      before = now;
+    }, loadMeasuredEvery).unref();
+  }
+
+  /** Whether pages are served as they were published. */
+  get isBusy(): boolean {
+    return this.#waiting.size >= this.#limits.queue || this.#load > this.#limits.load;
+  }
+
+  /** The HTML of a page; undefined where it is not there in time. */
+  async draw(page: Omit<PageToDraw, 'id'>): Promise<Drawn | undefined> {
+    const worker = this.start();
+    if (!worker || this.isBusy) return undefined;
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), this.#limits.patience);
+      this.#waiting.set(id, (drawn) => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        resolve(drawn);
+      });
+      worker.postMessage({ ...page, id } satisfies PageToDraw);
+    });
+  }
+
+  /** Starts the thread for the publication that is served, unless it runs: before somebody waits for it. */
+  start(): Worker | undefined {
+    const publicDir = this.#served.root;
+    if (this.#thread?.publicDir === publicDir) return this.#thread.worker;
+    if (this.#thread) this.#end(this.#thread.worker);
+    if (Date.now() - this.#endedAt < tryAgainAfter) return undefined;
+    const workerData: OwnPagesSource = { publicDir, software: this.#software };
+    const worker = new Worker(new URL('./ownPages.thread.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    worker.unref();
+    worker.on('message', (drawn: Drawn) => this.#waiting.get(drawn.id)?.(drawn));
+    worker.once('error', () => undefined);
+    worker.once('exit', () => {
+      if (this.#thread?.worker !== worker) return;
+      this.#endedAt = Date.now();
+      this.#end(worker);
+    });
+    this.#thread = { worker, publicDir };
+    return worker;
+  }
+
+  /** Ends the thread. */
+  stop(): void {
+    clearInterval(this.#measuring);
+    if (this.#thread) this.#end(this.#thread.worker);
+  }
+
+  #end(worker: Worker): void {
+    this.#thread = undefined;
+    for (const answer of this.#waiting.values()) answer();
+    void worker.terminate();
+  }
+}
