@@ -45,14 +45,14 @@ export function useStore<Value>({ subscribe, get }: Omit<Store<Value>, 'set'>, w
   return useSyncExternalStore(subscribe, get, () => whileHydrating);
 }
 
-/** Also notifies when another tab changes local storage. */
+/** Also notifies when another tab changes local storage, or may have done so before the reader came back to this page. */
 export function withOtherTabs(subscribe: Emitter['subscribe']): Emitter['subscribe'] {
   return (listener) => {
     const stop = subscribe(listener);
-    addEventListener('storage', listener);
+    for (const event of ['storage', 'pageshow']) addEventListener(event, listener);
     return () => {
       stop();
-      removeEventListener('storage', listener);
+      for (const event of ['storage', 'pageshow']) removeEventListener(event, listener);
     };
   };
 }
