@@ -1,0 +1,60 @@
+import { submit } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { collectConsoleErrors, rowOf, waitForHydration } from '../support/pages.ts';
+
+test('R1 A8 A9 The rows come with the page, before its code, which takes them over; where the device has logged out they are not seen', async ({
+  author: { page, Lastname },
+  browser,
+  site,
+}) => {
+  await submit(page.request, site.url, { title: 'Polyphenols </script>' });
+  const failures = collectConsoleErrors(page);
+  let deliverCode = () => {};
+  const answered = new Promise<void>((resolve) => (deliverCode = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const row = rowOf(page, 'Polyphenols </script>');
+  const open = async () => {
+    await page.goto(`${site.url}/loginThen`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+  };
+  // A server that is busy sends the page without them.
+  await expect(async () => {
+    await open();
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText(`Hello, Prof. ${Lastname}`)).toBeVisible();
+  requests.length = 0;
+
+  const withoutScripts = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const still = await withoutScripts.newPage();
+  await still.goto(`${site.url}/loginThen`);
+  await expect(rowOf(still, 'Polyphenols </script>')).toBeVisible();
+  await withoutScripts.close();
+
+  const drawn = await row.elementHandle();
+  deliverCode();
+  await waitForHydration(page);
+  await expect(page.getByText(new RegExp(`^Good (morning|afternoon|evening), Prof. ${Lastname}$`))).toBeVisible();
+  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+  expect(await drawn!.evaluate((element) => element.isConnected), 'the row is the one that came with the page').toBe(
+    true,
+  );
+  expect(requests.filter((path) => path.endsWith('/report_list'))).toEqual([]);
+  expect(failures).toEqual([]);
+
+  // As by a log-out of which the server has not heard yet.
+  await page.evaluate(() => localStorage.clear());
+  await open();
+  await expect(page.locator('html')).toHaveJSProperty('hidden', true);
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Polyphenols')).toHaveCount(0);
+});
