@@ -8,6 +8,7 @@ import type { Figure } from './support/figure.ts';
 import { mailAndMetrics } from './mailAndMetrics.ts';
 import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';
+import { ownPage } from './ownPage.ts';
 import { pages } from './pages.ts';
 import { publishing } from './publishing.ts';
 import { start } from './start.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   addReport,
   mailAndMetrics,
   ownList,
+  ownPage,
   abstractList,
   adminArea,
   start,

@@ -91,10 +91,10 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
   });
 }
 
-/** What is one account's is kept by nobody. */
+/** What is one account's is kept by nobody, and rewritten by nobody: the page's code expects what was drawn. */
 function sendDrawn(reply: FastifyReply, { html, encoding }: DrawnPage): FastifyReply {
   if (encoding) void reply.header('content-encoding', encoding);
-  return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(html);
+  return reply.header('cache-control', 'private, no-store, no-transform').type('text/html; charset=utf-8').send(html);
 }
 
 /** @throws {Refused} where there is no such file */

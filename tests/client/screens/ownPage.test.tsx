@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -80,7 +81,7 @@ test.each(['/loginThen', '/loginThenzh'])(
     history.replaceState(null, '', path);
     const words = loadCatalogue(language, route);
     // As React leaves it that has waited for it once.
-    Object.assign(words, { status: 'fulfilled', value: await words });
+    void Object.assign(words, { status: 'fulfilled', value: await words });
     await screenOf(route).load();
     const drawn = renderToString(
       <StaticRouter location={path}>
@@ -124,7 +125,7 @@ test.each([
 ])('A9 a page that the server drew for an account is hidden, and emptied, where %s on this device', (_who, stored) => {
   Object.assign(localStorage, stored);
   const root = servePage('<b>Drying of fruit</b>');
-  new Function(hideOthersPageScript)();
+  runInThisContext(hideOthersPageScript);
   expect(document.documentElement.hidden).toBe(true);
   expect(readOwnPage(root)).toBeUndefined();
   expect([document.documentElement.hidden, document.body.textContent]).toEqual([false, '']);
@@ -133,8 +134,8 @@ test.each([
 test('A9 a page that the server drew for the account of this device is shown, and asks for no list', () => {
   logIn('own');
   const root = servePage('<b>Drying of fruit</b>');
-  new Function(hideOthersPageScript)();
-  new Function(earlyReportsScript(calls.report_list.path))();
+  runInThisContext(hideOthersPageScript);
+  runInThisContext(earlyReportsScript(calls.report_list.path));
   expect(document.documentElement.hidden).toBe(false);
   expect(readOwnPage(root)).toMatchObject({ account: { visitor_id: 'own', token: '' }, deadline: '2024-11-20' });
   expect(asked).toEqual([]);

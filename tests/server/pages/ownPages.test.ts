@@ -77,7 +77,7 @@ describe.each(samples)('The own page of %s', (conference) => {
         expect(headers).toMatchObject({
           'content-type': 'text/html; charset=utf-8',
           'content-language': language,
-          'cache-control': 'private, no-store',
+          'cache-control': 'private, no-store, no-transform',
           vary: 'Cookie, Accept-Encoding',
         });
         expect(headers).not.toHaveProperty('etag');
