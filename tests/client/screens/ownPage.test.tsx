@@ -83,11 +83,14 @@ test.each(['/loginThen', '/loginThenzh'])(
     // As React leaves it that has waited for it once.
     void Object.assign(words, { status: 'fulfilled', value: await words });
     await screenOf(route).load();
+    // The server's day has begun when the reader's ends.
+    const clock = vi.spyOn(Date.prototype, 'getHours').mockReturnValue(5);
     const drawn = renderToString(
       <StaticRouter location={path}>
         <App own={drawnWith(own, 0)} />
       </StaticRouter>,
     );
+    clock.mockReturnValue(20);
     const root = servePage(drawn);
     logIn('own');
     const rows = [...document.querySelectorAll('tbody tr')];
