@@ -78,7 +78,6 @@ async function serve(config: Config): Promise<void> {
   }
   if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
-  shown?.ownPages.start();
   // With a full disk the server serves all the same.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
 }

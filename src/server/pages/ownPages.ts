@@ -79,7 +79,7 @@ export class OwnPages {
 
   /** The HTML of a page; undefined where it is not there in time. */
   async draw(page: Omit<PageToDraw, 'id'>): Promise<Drawn | undefined> {
-    const worker = this.start();
+    const worker = this.#running();
     if (!worker || this.isBusy) return undefined;
     this.#count += 1;
     const id = this.#count;
@@ -94,8 +94,8 @@ export class OwnPages {
     });
   }
 
-  /** Starts the thread for the publication that is served, unless it runs: before somebody waits for it. */
-  start(): Worker | undefined {
+  /** The thread for the publication that is served: started by the first page, which is seldom there in time. */
+  #running(): Worker | undefined {
     const publicDir = this.#served.root;
     if (this.#thread?.publicDir === publicDir) return this.#thread.worker;
     if (this.#thread) this.#end(this.#thread.worker);
@@ -103,7 +103,7 @@ export class OwnPages {
     const workerData: OwnPagesSource = { publicDir, software: this.#software };
     const worker = new Worker(new URL('./ownPages.thread.ts', import.meta.url), {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
     });
     worker.unref();
     worker.on('message', (drawn: Drawn) => this.#waiting.get(drawn.id)?.(drawn));

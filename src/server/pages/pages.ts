@@ -27,11 +27,20 @@ import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 interface PagesContext {
   site: Site;
   publicUrl?: URL | undefined;
-  /** Draws a page with what the account of the request's session has; undefined where it is to be served as published. */
-  drawOwnPage?:
-    | ((request: FastifyRequest, reply: FastifyReply, file: string) => Promise<DrawnPage | undefined>)
-    | undefined;
+  /** Without it, pages are served as they were published. */
+  drawOwnPage?: DrawOwnPage | undefined;
 }
+
+/**
+ * Draws a page with what the account of the request's session has; undefined where it is to be served as it was published.
+ *
+ * @param file - path of the published page below the site's root
+ */
+export type DrawOwnPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+) => Promise<DrawnPage | undefined>;
 
 /** A page that was drawn for one account. */
 export interface DrawnPage {
@@ -47,15 +56,6 @@ const adminPage = `/${adminFolder}/index.html`;
 export async function servePages(app: FastifyInstance, context: PagesContext, served?: ServedSite): Promise<void> {
   const { site } = context;
   if (!served) return;
-  // Whatever is wrong with it: the page as published becomes the same by its code.
-  const drawOwnPage: PagesContext['drawOwnPage'] & {} = async (request, ...page) => {
-    try {
-      return await context.drawOwnPage?.(request, ...page);
-    } catch (error) {
-      request.log.error(error);
-      return undefined;
-    }
-  };
   refuseSharedFiles(app, site);
   // Only what the publication holds reaches the disk; its files were compressed when they were published.
   await app.register(fastifyStatic, {
@@ -86,7 +86,7 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
     reply.code(route ? 200 : 404).headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language });
     const path = pageFile(route, language);
-    const drawn = route && kinds[route.kind].showsReports && (await drawOwnPage(request, reply, path));
+    const drawn = route && kinds[route.kind].showsReports && (await context.drawOwnPage?.(request, reply, path));
     return drawn ? sendDrawn(reply, drawn) : send(reply, served.fileAt(path));
   });
 }

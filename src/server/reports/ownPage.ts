@@ -1,31 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnPage } from '#contract/pages/ownPage.ts';
 import { accountInSession, type SessionContext } from '#server/accounts/session.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import type { PageEncoding } from '#server/publishing/ownPage.ts';
 import type { OwnPages } from '#server/pages/ownPages.ts';
-import type { DrawnPage } from '#server/pages/pages.ts';
+import type { DrawOwnPage } from '#server/pages/pages.ts';
 import { shortOwnList, type ListContext } from './list.ts';
 
 type OwnPageContext = SessionContext & ListContext & { ownPages: OwnPages };
 
 /**
- * Draws an account's page with what it has submitted (R1). Undefined where the page is served as it was published: without a
- * session, where nothing or a great deal was submitted, and while the server is busy.
- *
- * @param file - path of the published page below the site's root
+ * Draws an account's page with what it has submitted (R1). The page is served as it was published without a session, where
+ * nothing or a great deal was submitted, while the server is busy, and where anything fails: its code makes the same of it.
  */
-export function drawOwnPageWith(context: OwnPageContext) {
-  return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<DrawnPage | undefined> => {
-    if (context.ownPages.isBusy) return undefined;
-    const visitor_id = await accountInSession(context, request);
-    const reports = visitor_id && (await shortOwnList(context, visitor_id, reply));
-    if (!reports) return undefined;
-    const { Firstname, Lastname, email, mytitle, ifcn, deadline } = await accountOf(context.db, visitor_id);
-    const account = { Firstname, Lastname, email, mytitle, ifcn, visitor_id };
-    const encoding = encodingFor(request);
-    const drawn = await context.ownPages.draw({ file, own: { account, deadline, reports }, encoding });
-    return drawn?.html && { html: drawn.html, encoding };
+export function drawOwnPageWith(context: OwnPageContext): DrawOwnPage {
+  return async (request, reply, file) => {
+    try {
+      const own = context.ownPages.isBusy ? undefined : await ownOf(context, request, reply);
+      const encoding = encodingFor(request);
+      const drawn = own && (await context.ownPages.draw({ file, own, encoding }));
+      return drawn?.html && { html: drawn.html, encoding };
+    } catch (error) {
+      request.log.error(error);
+      return undefined;
+    }
   };
+}
+
+async function ownOf(
+  context: OwnPageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OwnPage | undefined> {
+  const visitor_id = await accountInSession(context, request);
+  const reports = visitor_id && (await shortOwnList(context, visitor_id, reply));
+  if (!reports) return undefined;
+  const { Firstname, Lastname, email, mytitle, ifcn, deadline } = await accountOf(context.db, visitor_id);
+  return { account: { Firstname, Lastname, email, mytitle, ifcn, visitor_id }, deadline, reports };
 }
 
 function encodingFor({ headers }: FastifyRequest): PageEncoding | undefined {
