@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { OwnPageWriter } from '#server/publishing/ownPage.ts';
 import { findSoftware } from '#server/publishing/software.ts';
 import { publicationFiles, type PublicationFacts } from '#server/publishing/writePublication.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Drawn, OwnPagesSource, PageToDraw } from './ownPages.ts';
 
 // Node's own, which warns when a page asks for it, as for one that a browser lacks.
@@ -26,7 +27,10 @@ parentPort?.on('message', (page: PageToDraw) => {
 
 async function draw({ id, file, own, encoding }: PageToDraw): Promise<Drawn> {
   const before = process.threadCpuUsage();
-  const html = await writer.write(file, own, encoding).catch(() => undefined);
+  const drawn = await writer.write(file, own, encoding).then(
+    (html) => ({ html }),
+    (error: unknown) => ({ html: undefined, reason: errorMessage(error) }),
+  );
   const { user, system } = process.threadCpuUsage(before);
-  return { id, html, milliseconds: (user + system) / 1_000 };
+  return { id, ...drawn, milliseconds: (user + system) / 1_000 };
 }

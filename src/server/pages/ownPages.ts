@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
 import type { PageEncoding } from '#server/publishing/ownPage.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ServedSite } from './servedSite.ts';
 
 /** What the thread draws pages of. */
@@ -25,6 +26,8 @@ export interface PageToDraw {
 export interface Drawn {
   id: number;
   html: Uint8Array | undefined;
+  /** Why it could not be drawn. */
+  reason?: string;
   /** Of the processor. */
   milliseconds: number;
 }
@@ -107,12 +110,12 @@ export class OwnPages {
     });
     worker.unref();
     worker.on('message', (drawn: Drawn) => this.#waiting.get(drawn.id)?.(drawn));
-    worker.once('error', () => undefined);
-    worker.once('exit', () => {
+    const ended = (reason?: string) => {
       if (this.#thread?.worker !== worker) return;
       this.#endedAt = Date.now();
-      this.#end(worker);
-    });
+      this.#end(worker, reason);
+    };
+    worker.once('error', (error) => ended(errorMessage(error))).once('exit', () => ended());
     this.#thread = { worker, publicDir };
     return worker;
   }
@@ -123,9 +126,10 @@ export class OwnPages {
     if (this.#thread) this.#end(this.#thread.worker);
   }
 
-  #end(worker: Worker): void {
+  #end(worker: Worker, reason?: string): void {
     this.#thread = undefined;
-    for (const answer of this.#waiting.values()) answer();
+    for (const [id, answer] of this.#waiting)
+      answer(reason === undefined ? undefined : { id, html: undefined, reason, milliseconds: 0 });
     void worker.terminate();
   }
 }

@@ -19,6 +19,7 @@ export function drawOwnPageWith(context: OwnPageContext): DrawOwnPage {
       const own = context.ownPages.isBusy ? undefined : await ownOf(context, request, reply);
       const encoding = encodingFor(request);
       const drawn = own && (await context.ownPages.draw({ file, own, encoding }));
+      if (drawn?.reason !== undefined) throw new Error(drawn.reason);
       return drawn?.html && { html: drawn.html, encoding };
     } catch (error) {
       request.log.error(error);
