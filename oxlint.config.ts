@@ -47,7 +47,7 @@ const server = [
   ['monitoring', 'security'],
   ['accounts', 'publicLists', 'pages'],
   ['files', 'receipts'],
-  ['mail'],
+  ['mail', 'beginning'],
   ['reports'],
   ['records', 'staff'],
   ['*.ts'],

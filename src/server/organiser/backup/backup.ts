@@ -8,7 +8,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, ProgressBar } from '#server/organiser/command.ts';
-import { writeNewFile, createFolderAtomically } from '#server/organiser/atomicFile.ts';
+import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 

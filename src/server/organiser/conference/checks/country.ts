@@ -4,7 +4,7 @@ import { endOfDay } from '#contract/dates/deadline.ts';
 import { isTimeZone, offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
-import { zonesIn } from '#server/organiser/conference/zones.ts';
+import { zonesIn } from '#contract/dates/countryZones.ts';
 import { isDay } from '#server/text/day.ts';
 
 const { defect, hint } = contentFindingsAbout('country');

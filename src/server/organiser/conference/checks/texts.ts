@@ -9,7 +9,7 @@ import {
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
-import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
+import { markerPatterns } from '#server/beginning/placeholders.ts';
 import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 
 const han = '\\p{Script=Han}';
