@@ -99,7 +99,7 @@ async function serve(config: Config): Promise<void> {
 
 /** Ends this server, carries its data over, and starts with the conference that was chosen, at the same address (C6). */
 async function changeOver({ dataDir, conference }: Config, next: NextConference): Promise<void> {
-  const { port } = running?.server.address() as AddressInfo;
+  const { port } = running!.server.address() as AddressInfo;
   try {
     await running?.close();
     const isDone = await carryOver(dataDir, conference, next);

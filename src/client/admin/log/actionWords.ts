@@ -68,7 +68,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'content set back': t`went back to another version of`,
     'site published': t`published the site`,
     'conference begun': t`began the conference`,
-    'sample shown': t`had a sample shown on`,
+    'sample shown': t`had another sample shown`,
     'file downloaded': t`downloaded the file of`,
   };
 }
