@@ -1,3 +1,7 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicationsOf } from '../../publications.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
@@ -8,7 +12,10 @@ test('C6 From the set-up link of a fresh server to a site of one’s own, which 
   browser,
 }) => {
   test.setTimeout(180_000);
-  await using site = await Site.open('', undefined, { PUBLICATIONS_DIR: '' });
+  const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
+  // As it publishes it at its first start, which takes seconds.
+  await cp(publicationsOf('forum'), join(dir, 'forum/publications'), { recursive: true });
+  await using site = await Site.open('', undefined, { DATA_DIR: dir, PUBLICATIONS_DIR: '' });
   const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
   await expect.poll(link).toBeDefined();
   // Somebody has looked at the sample before: its pages are on this device.
@@ -73,4 +80,5 @@ test('C6 From the set-up link of a fresh server to a site of one’s own, which 
     await page.goto(`${site.url}/admin/`);
     await expect(page.getByRole('link', { name: 'Grain 2099' })).toBeVisible();
   });
+  await rm(dir, { recursive: true, force: true });
 });

@@ -72,7 +72,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
     <ContentProblems value={problems}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="xl" mt="lg">
-          <Fieldset legend={t`Name`}>
+          <Fieldset legend={t`What it is called`}>
             <Stack>
               {field('name')}
               {field('shortName')}
@@ -138,7 +138,8 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
 function beginnings(email: string): Typed {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isChina = here === zoneOf('CN');
-  return { hue: '#1f4e79', email, ...(isChina && { country: 'CN', timeZone: here }) };
+  const nothing = { en: '', zh: '' };
+  return { name: nothing, city: nothing, hue: '#1f4e79', email, ...(isChina && { country: 'CN', timeZone: here }) };
 }
 
 /** Where the country has only one. */
