@@ -245,7 +245,11 @@ describe('C6 Carried over to the next conference', () => {
 
   async function read<Result>(conference: string, query: (db: Database) => Promise<Result>): Promise<Result> {
     const db = connectSqlite(join(dataDir, conference));
-    return query(db).finally(() => db.destroy());
+    try {
+      return await query(db);
+    } finally {
+      await db.destroy();
+    }
   }
 
   const staffOf = (conference: string) =>

@@ -30,6 +30,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
   const { t } = useLingui();
   const text = useText();
   const isOffline = useConnection() === 'offline';
+  const [today] = useState(() => new Date());
   const [first] = useState(() => JSON.stringify(beginnings(email)));
   const edits = useFieldEdits({ target, title: t`New conference` }, { conference: first });
   const typed = JSON.parse(edits.value('conference')) as Typed;
@@ -38,7 +39,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const found = beginningProblems(typed, new Date());
+  const found = beginningProblems(typed, today);
   const problems = new Map(tries > 0 ? found.map(({ path, words }) => [pointerOf(path), text(words)] as const) : []);
   const { problem } = over;
   if (problem?.field) problems.set(problem.field, problem.words);

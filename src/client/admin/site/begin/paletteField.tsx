@@ -83,7 +83,7 @@ function PaletteSample({ hue }: { hue: string }) {
         {schemes.map((scheme) => {
           const colours = palette[scheme];
           return (
-            <Box key={scheme} bg={colours.paper} c={colours.ink} p="md" bd={`1px solid ${colours.line}`}>
+            <Box key={scheme} bg={colours.paper} c={colours.ink} p="md">
               <Text fw={600}>{scheme === 'light' ? t`By day` : t`By night`}</Text>
               <Text c={colours.link} td="underline" mb="xs">
                 <Trans>Call for abstracts</Trans>
