@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
+import { projectDir } from '#server/config.ts';
 import { connectSqlite } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
@@ -102,6 +105,23 @@ test(
     await served(conference);
     expect(await page()).toBe(home);
     expect(running.output.out).not.toContain('Published');
+
+    // The commands know it, and a backup holds what there is nowhere else.
+    const organiser = (settings: Record<string, string>, ...typed: string[]) =>
+      promisify(execFile)(process.execPath, ['src/server/organiser/main.ts', ...typed], {
+        cwd: projectDir,
+        env: { PATH: process.env['PATH'], ENV_FILE: devNull, ...settings },
+      });
+    const checked = await organiser(env, 'check', conference).catch((error: { stdout: string }) => error);
+    expect(checked.stdout).toMatch(/site\.ts:\d+\s+Still to be written/);
+    const backup = join(dir, 'backup.kept');
+    await organiser(env, 'backup', backup);
+    const moved = { DATA_DIR: join(dir, 'moved.kept'), CONFERENCE: conference };
+    await cp(join(backup, 'content'), join(moved.DATA_DIR, conference, 'content'), { recursive: true });
+    await organiser(moved, 'restore', '--skip-numbers', '0', backup);
+    expect(await stop(running.server)).toBe(0);
+    running = await serving({ ...moved, LOG_LEVEL: 'warn' }, []);
+    expect(await page('/?language=zh')).toContain('粮食会议');
     await rm(dir, { recursive: true, force: true });
   },
 );
