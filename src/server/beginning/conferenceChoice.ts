@@ -104,6 +104,11 @@ export class ConferenceChoice {
     this.#options.changeOver(next);
   }
 
+  /** Stays with the present conference after all. */
+  giveUp(): void {
+    this.#isUnderWay = false;
+  }
+
   get #isSample(): boolean {
     return conferenceNames().includes(this.#options.present);
   }
@@ -122,7 +127,7 @@ export class ConferenceChoice {
       refuseIf(await this.#problem(db));
       return await prepare();
     } catch (error) {
-      this.#isUnderWay = false;
+      this.giveUp();
       throw error;
     }
   }

@@ -74,7 +74,10 @@ async function changeOver(
   const at = context.clock().toISOString();
   const next = await limitPerson(context, 'publication', staff_id, () => prepare(choice, { staff_id, at }));
   // Her role may have been taken away meanwhile.
-  await storeAsStaff(context, request, async () => undefined);
+  await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
+    choice.giveUp();
+    throw error;
+  });
   reply.raw.once('close', () => choice.changeOver(next));
   return { data: { conference: next.conference } };
 }
