@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
+import { begunContentDir, chosenConference } from './conference/chosen.ts';
 import { conferenceNames, contentDirOf } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
@@ -28,6 +29,8 @@ export interface Config {
   content: string;
   /** Folder of its publications. */
   publications: string;
+  /** Whether the office may choose the conference in the browser, as no setting does (C6). */
+  isConferenceFree: boolean;
   /** Replaces the path before every call that the conference names. */
   apiBase?: '/api';
   /** A PostgreSQL server instead of SQLite. */
@@ -122,14 +125,17 @@ type Variables = { [Name in keyof typeof variables]?: z.output<(typeof variables
 export function readConfig(env: Environment): Config {
   const read = readVariables(env);
   const dataDir = resolve(read.DATA_DIR ?? join(projectDir, 'data'));
-  const conference = conferenceOf(read);
+  const { conference, contentDir } = conferenceOf(read, dataDir);
   return {
     port: read.PORT ?? 3000,
     host: read.HOST ?? '127.0.0.1',
     dataDir,
     conference,
-    content: join(contentDirOf(read), conference),
+    content: join(contentDir, conference),
     publications: resolve(read.PUBLICATIONS_DIR ?? join(dataDir, conference, 'publications')),
+    isConferenceFree: ![read.CONFERENCE, read.CONTENT_DIR, read.PUBLICATIONS_DIR, read.DATABASE_URL].some(
+      (setting) => setting !== undefined,
+    ),
     apiBase: read.API_BASE,
     databaseUrl: read.DATABASE_URL,
     bucket: bucketOf(read),
@@ -148,15 +154,41 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The conference that is named, or the only one that there is; of those that come with the project, the forum. */
-function conferenceOf(read: Variables): string {
-  const names = conferenceNames(contentDirOf(read));
+/** A conference, and the folder of conferences in which its own is. */
+interface Found {
+  conference: string;
+  contentDir: string;
+}
+
+/** The conference that is named, in a setting or in the browser, or the only one that there is; of those that come with the project, the forum. */
+function conferenceOf(read: Variables, dataDir: string): Found {
+  const contentDir = contentDirOf(read);
+  const names = conferenceNames(contentDir);
   if (names.length === 0)
-    throw new BadSetting('CONTENT_DIR', contentDirOf(read), 'a folder of conferences, each with a site.ts');
-  const named = read.CONFERENCE ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
+    throw new BadSetting('CONTENT_DIR', contentDir, 'a folder of conferences, each with a site.ts');
+  const named =
+    read.CONFERENCE ?? chosenIn(read, dataDir) ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
   const conference = named === undefined && names.length === 1 ? names[0] : named;
-  if (conference !== undefined && names.includes(conference)) return conference;
+  if (conference !== undefined && names.includes(conference)) return { conference, contentDir };
+  const begun = conference !== undefined && !read.CONTENT_DIR && begunContentDir(dataDir, conference);
+  if (begun && conferenceNames(begun).includes(conference)) return { conference, contentDir: begun };
+  if (read.CONFERENCE === undefined && conference !== undefined)
+    throw new BadSetting(
+      'DATA_DIR',
+      dataDir,
+      `a folder with the content of ${conference}, which its conference.json names`,
+    );
   throw new BadSetting('CONFERENCE', conference ?? '', `one of ${names.join(', ')}`);
+}
+
+/** The one that was chosen in the browser, where no setting names one (C6). */
+function chosenIn({ CONTENT_DIR }: Variables, dataDir: string): string | undefined {
+  if (CONTENT_DIR) return undefined;
+  try {
+    return chosenConference(dataDir);
+  } catch {
+    throw new BadSetting('DATA_DIR', dataDir, 'a folder whose conference.json names a conference');
+  }
 }
 
 function readVariables(env: Environment): Variables {

@@ -1,7 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
+import { carryOver, type NextConference } from './beginning/changeOver.ts';
+import { ConferenceChoice } from './beginning/conferenceChoice.ts';
 import { partsOf } from './conference/parts.ts';
 import { readConference } from './conference/readConference.ts';
 import { BadSetting, isInUse, readConfig, type Config } from './config.ts';
@@ -23,10 +26,23 @@ import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
 import { errorMessage } from './text/errorMessage.ts';
 
+/** The server that runs, from when it listens until it has ended. */
+let running: FastifyInstance | undefined;
+let isStopping = false;
+
 try {
   loadSettingsFile();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      isStopping = true;
+      void running?.close();
+    });
   await serve(readConfig(process.env));
 } catch (error) {
+  stopBecauseOf(error);
+}
+
+function stopBecauseOf(error: unknown): void {
   console.error(`Lectern cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
@@ -51,6 +67,7 @@ async function serve(config: Config): Promise<void> {
     ...shown,
     log: config.logLevel,
     trustedProxies: config.trustedProxies,
+    choice: choiceOf(config),
   });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
@@ -62,10 +79,10 @@ async function serve(config: Config): Promise<void> {
     await sending?.stop();
     await stopFollowing?.();
     shown?.ownPages.stop();
-    metricsServer?.close();
+    await metricsServer?.close();
     await db.destroy();
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
+  running = app;
   let address: string;
   try {
     metricsServer =
@@ -80,6 +97,31 @@ async function serve(config: Config): Promise<void> {
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
   // With a full disk the server serves all the same.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
+}
+
+/** Ends this server, carries its data over, and starts with the conference that was chosen, at the same address (C6). */
+async function changeOver({ dataDir, conference }: Config, next: NextConference): Promise<void> {
+  const { port } = running!.server.address() as AddressInfo;
+  try {
+    await running?.close();
+    const isDone = await carryOver(dataDir, conference, next);
+    if (!isDone) console.error(`Somebody has registered: ${conference} stays.`);
+  } catch (error) {
+    console.error(`${conference} stays: ${errorMessage(error)}`);
+  }
+  if (!isStopping) await serve({ ...readConfig(process.env), port });
+}
+
+/** The choice of another conference in the browser, for a server that publishes by itself. */
+function choiceOf(config: Config): ConferenceChoice {
+  const { dataDir, conference: present, isConferenceFree } = config;
+  return new ConferenceChoice({
+    dataDir,
+    present,
+    isFree: isConferenceFree && !has('--calls-only') && !has('--publish-nothing'),
+    publishing: (place) => ({ ...publishingOf(config), ...place }),
+    changeOver: (next) => void changeOver(config, next).catch(stopBecauseOf),
+  });
 }
 
 /** What is served first, with what changes it later; nothing with `--calls-only`. */

@@ -1,5 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
+import type { ConferenceChoice } from './beginning/conferenceChoice.ts';
 import type { Database } from './db/schema.ts';
 import type { DiskRoom } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
@@ -26,5 +27,7 @@ export interface Services {
   phase?: Phase;
   /** What publishes the site; without it, nothing can be published here. */
   publisher?: SitePublisher;
+  /** Where another conference may be chosen in the browser; without it, none can. */
+  choice?: ConferenceChoice;
   clock: () => Date;
 }

@@ -27,6 +27,12 @@ export const days: Text = {
 
 export const whenAndWhere: Text = { en: `${days.en} · ${city.en}`, zh: `${days.zh} · ${city.zh}` };
 
+/** What the conference is about, below its name on the home page. */
+export const lead: Text = {
+  en: 'TO WRITE: what the conference offers, in one or two sentences: its theme, how many days, for whom.',
+  zh: '待写：用一两句话介绍会议的主题、会期与参会对象。',
+};
+
 /** For the copyright. */
 export const year = 2027;
 

@@ -176,6 +176,31 @@ export const staffProblems = {
     zh: '网站的这一部分没有该字段，未做任何更改。',
   },
   unknownVersion: { status: 404, en: 'There is no such version.', zh: '没有这个版本。' },
+  conferenceSet: {
+    status: 409,
+    en: 'The settings of this server say which conference it serves. Whoever looks after the server can change them: CONFERENCE, CONTENT_DIR, PUBLICATIONS_DIR and DATABASE_URL.',
+    zh: '本服务器的会议由设置指定，请联系服务器管理员修改：CONFERENCE、CONTENT_DIR、PUBLICATIONS_DIR、DATABASE_URL。',
+  },
+  conferenceBegun: {
+    status: 409,
+    en: 'This server has a conference of its own already. Everything of it can be changed under Site.',
+    zh: '本服务器已有自己的会议，所有内容均可在“网站”中修改。',
+  },
+  peopleRegistered: {
+    status: 409,
+    en: 'People have registered here already, and their accounts belong to this conference. Another one needs a server of its own.',
+    zh: '已有人在此注册，其账号属于当前会议。另一个会议请使用另一台服务器。',
+  },
+  changingOver: {
+    status: 409,
+    en: 'The server is changing over to another conference. Please wait a moment.',
+    zh: '服务器正在切换会议，请稍候。',
+  },
+  sampleInUse: {
+    status: 409,
+    en: 'People have registered at this sample, or another server shows it. It was left as it is.',
+    zh: '已有人在该示例会议中注册，或另一服务器正在使用它，未作更改。',
+  },
   contentRefused: { status: 422, en: '{reason}', zh: '{reason}' },
   cannotPublish: {
     status: 422,

@@ -182,6 +182,8 @@ export const auditActions = [
   'content changed',
   'content set back',
   'site published',
+  'conference begun',
+  'sample shown',
   'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

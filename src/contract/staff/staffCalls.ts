@@ -5,6 +5,7 @@ import { mailingCalls } from '#contract/records/mailing.ts';
 import { partCalls } from '#contract/records/part.ts';
 import { personCalls } from '#contract/records/person.ts';
 import { viewCalls } from '#contract/records/view.ts';
+import { beginningCalls } from './beginning.ts';
 import { exportCalls } from './exports.ts';
 import { mailCalls } from './mail.ts';
 import { ownCalls } from './own.ts';
@@ -22,6 +23,7 @@ export const staffCalls = atTheirNames({
   ...signInCalls,
   ...ownCalls,
   ...teamCalls,
+  ...beginningCalls,
   ...exportCalls,
   ...mailCalls,
 }) satisfies Record<string, Call>;

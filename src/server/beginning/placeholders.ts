@@ -27,3 +27,14 @@ export function literal(text: string): string {
   const quote = single > double ? '"' : "'";
   return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
 }
+
+/** How many texts of each field of a part are still to be written: of its fields as they stand in it, or of the whole text (C6). */
+export function textsToWrite(part: string, value: unknown): { part: string; path: string; count: number }[] {
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value] as const];
+  return fields.flatMap(([name, field]) => {
+    const words = JSON.stringify(field) ?? '';
+    const counts = Object.values(markerPatterns).map((marker) => [...words.matchAll(marker)].length);
+    const count = counts.reduce((sum, found) => sum + found, 0);
+    return count === 0 ? [] : [{ part, path: name === '' ? '' : `/${name}`, count }];
+  });
+}

@@ -138,6 +138,12 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   check_site: 'What `organiser check` finds in the parts as they are now.',
   preview_page: 'A page as it would be with changes that are not published.',
   site_publications: 'What was published last, when and by whom.',
+  conference_choice:
+    'Which conference the server shows, the samples, and whether another one can be chosen in the browser.',
+  begin_conference:
+    'Begin a conference of one’s own on a fresh server, which changes over to it once it has replied. Refused with `contentRefused` and the field where something does not fit.',
+  serve_sample: 'Show another sample on a fresh server, which changes over to it once it has replied.',
+  texts_to_write: 'How many texts of each field of the site are still to be written.',
   uploadFile: 'Upload one Word document as multipart/form-data, with a Content-Length.',
   visitor_counter: 'The visitor counter as a picture.',
 };

@@ -129,7 +129,11 @@ export class Metrics {
     const { address, family, port: listening } = server.address() as AddressInfo;
     return {
       url: `http://${family === 'IPv6' ? `[${address}]` : address}:${listening}/metrics`,
-      close: () => server.close().closeAllConnections(),
+      close: async () => {
+        const closed = once(server, 'close');
+        server.close().closeAllConnections();
+        await closed;
+      },
     };
   }
 

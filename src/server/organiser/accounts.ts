@@ -14,7 +14,7 @@ import { belongingsOf, type Belongings } from '#server/db/accounts/erasure.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension, isPdfName } from '#contract/rules/file.ts';
-import { writeNewFile, createFolderAtomically } from './atomicFile.ts';
+import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
 import { personData } from '#server/staff/people/personData.ts';
 
 /**

@@ -8,7 +8,7 @@ import { saveFiles } from './submissions/export.ts';
 import { savedName } from '#server/reports/export/savedName.ts';
 import { textTable } from './format.ts';
 import { logDone, ofSite } from './logged.ts';
-import { writeFileAtomically } from './atomicFile.ts';
+import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import { writeTable } from './tableFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */

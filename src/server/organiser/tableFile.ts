@@ -1,5 +1,5 @@
 import type { Cell } from '#contract/spreadsheet/csv.ts';
-import { writeFileAtomically } from './atomicFile.ts';
+import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import type { CommandContext } from './command.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
+import type { ConferenceChoice } from '#server/beginning/conferenceChoice.ts';
 import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -27,6 +28,7 @@ import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
+import { beginningHandlers } from './site/beginningHandlers.ts';
 import { partHandlers } from './site/partHandlers.ts';
 import { publishHandlers } from './site/publishHandlers.ts';
 import { replaceFileHandler } from './replaceFile.ts';
@@ -40,6 +42,7 @@ export function staffHandlers(
     files: FileStore;
     room?: DiskRoom | undefined;
     publisher?: SitePublisher | undefined;
+    choice?: ConferenceChoice | undefined;
   },
 ): Pick<Handlers, StaffCallName> {
   const caches = {
@@ -74,5 +77,6 @@ export function staffHandlers(
     ...signingHandler(context),
     ...partHandlers(context),
     ...publishHandlers(context),
+    ...beginningHandlers(context),
   };
 }

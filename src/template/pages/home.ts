@@ -1,13 +1,10 @@
 import type { HomePage } from '#site/pages.ts';
-import { name, whenAndWhere } from '../identity.ts';
+import { lead, name, whenAndWhere } from '../identity.ts';
 
 export const page: HomePage = {
   kicker: whenAndWhere,
   headline: name,
-  lead: {
-    en: 'TO WRITE: what the conference offers, in one or two sentences: its theme, how many days, for whom.',
-    zh: '待写：用一两句话介绍会议的主题、会期与参会对象。',
-  },
+  lead,
   drawing: 'motif.svg',
   banners: [],
   about: [

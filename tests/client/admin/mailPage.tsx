@@ -5,7 +5,8 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 
-const curie: SignedInStaff = {
+/** Somebody who may do everything. */
+export const curie: SignedInStaff = {
   staff_id: 'curie',
   name: 'Marie Curie',
   email: 'owner@university.example',

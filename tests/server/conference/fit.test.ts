@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { makeConference } from '#server/organiser/conference/new.ts';
+import { makeConference } from '#server/beginning/makeConference.ts';
 import { CannotPublish, publish, type Publishing } from '#server/publishing/publication.ts';
 import { softwareFiles } from '#server/publishing/software.ts';
 import { add, change, copied, type Spoil } from '../organiser/check/spoiling.ts';

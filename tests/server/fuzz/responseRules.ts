@@ -92,7 +92,10 @@ function isRefusal({ request, status, headers, json }: Exchange): boolean {
     String(headers['content-type']).startsWith('application/json') &&
     code === String(status) &&
     everyProblem[problem].status === status &&
-    languages.some((language) => msg === anyInWords({ code: problem, n }, language)) &&
+    // Its words are the reason.
+    (problem === 'contentRefused'
+      ? msg !== ''
+      : languages.some((language) => msg === anyInWords({ code: problem, n }, language))) &&
     (data === undefined || withData.has(problem)) &&
     Object.keys(more).length === 0
   );

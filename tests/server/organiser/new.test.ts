@@ -13,10 +13,11 @@ import { checkColours } from '#server/checking/colours.ts';
 import { checkDates } from '#server/checking/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
-import { givenBy, type Given } from '#server/organiser/conference/newOptions.ts';
-import { paletteOf } from '#server/organiser/conference/derivePalette.ts';
-import { makeConference } from '#server/organiser/conference/new.ts';
+import { firstFiles } from '#server/beginning/firstFiles.ts';
+import type { Given } from '#server/beginning/given.ts';
+import { givenBy } from '#server/organiser/conference/newOptions.ts';
+import { paletteOf } from '#contract/pages/derivePalette.ts';
+import { makeConference } from '#server/beginning/makeConference.ts';
 import { sqlite } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 

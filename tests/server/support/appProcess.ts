@@ -40,7 +40,7 @@ export function start(env: Record<string, string>, options = ['--calls-only']): 
 export async function serving(env: Record<string, string>, options?: string[]): Promise<ServingProcess> {
   const started = start(env, options);
   for (const end = Date.now() + 40_000; Date.now() < end; await wait(20)) {
-    const url = /^Lectern serves forum at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(started.output.out)?.[1];
+    const url = /^Lectern serves \S+ at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(started.output.out)?.[1];
     if (url) return { ...started, url };
     if (started.server.exitCode !== null) break;
   }

@@ -54,7 +54,7 @@ export default function InvitationPage() {
   }
   async function goIn(staff: SignedInStaff, isShared: boolean): Promise<void> {
     await enter(staff, isShared);
-    await navigate('/', { replace: true });
+    await navigate(await firstScreen(outcome), { replace: true });
   }
 
   return (
@@ -87,6 +87,13 @@ export default function InvitationPage() {
       )}
     </>
   );
+}
+
+/** The first owner of a fresh server begins with her own conference; everybody else where the area begins (C6). */
+async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise<string> {
+  if (invitation?.kind !== 'success' || invitation.data.email !== '') return '/';
+  const choice = await request(staffCalls.conference_choice, undefined);
+  return choice.kind === 'success' && choice.data.refusal === null ? '/site/begin' : '/';
 }
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {

@@ -68,6 +68,8 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'content changed': t`changed the content of`,
     'content set back': t`went back to another version of`,
     'site published': t`published the site`,
+    'conference begun': t`began the conference`,
+    'sample shown': t`had another sample shown`,
     'file downloaded': t`downloaded the file of`,
   };
 }

@@ -1,8 +1,9 @@
 import { Alert, Space } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { abstracts, letters, mailings, useAnswer } from '#client/admin/records/kinds.ts';
@@ -22,16 +23,17 @@ const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
 
 /** What needs attention, and how submissions come in, from the list that the device has (S9). */
-export default function OverviewScreen({ own: { roles, topics } }: { own: SignedInStaff }) {
+export default function OverviewScreen({ own }: { own: SignedInStaff }) {
+  const { roles, topics } = own;
   const mayLook = roles.some((role) => role === 'owner' || role === 'secretary');
-  return mayLook ? <OfficeOverview /> : <Overview facts={{}} shownTopics={topics} />;
+  return mayLook ? <OfficeOverview own={own} /> : <Overview facts={{}} shownTopics={topics} />;
 }
 
 /** With mail and invitation letters, from what the device has and then from the server; not for whoever may not see them. */
-function OfficeOverview() {
+function OfficeOverview({ own }: { own: SignedInStaff }) {
   const mail = useAnswer('mail_overview', undefined, { cached: true });
   const facts = { mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows };
-  return <Overview facts={facts} shownTopics={allTopics} />;
+  return <Overview facts={facts} shownTopics={allTopics} notice={<BeginNotice own={own} />} />;
 }
 
 const allTopics: readonly string[] = site.topics.map((_topic, index) => String(index + 1));
@@ -40,9 +42,11 @@ interface OverviewProps {
   facts: OfficeFacts;
   /** Numbers of the topics whose abstracts this person sees. */
   shownTopics: readonly string[];
+  /** Before everything else. */
+  notice?: ReactNode;
 }
 
-function Overview({ facts, shownTopics }: OverviewProps) {
+function Overview({ facts, shownTopics, notice }: OverviewProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const meanings = useMeanings();
@@ -66,6 +70,7 @@ function Overview({ facts, shownTopics }: OverviewProps) {
 
   return (
     <Screen title={t`Overview`} lead={lead} width="wide">
+      {notice}
       {state === 'offline' && (
         <Alert>
           {asOf === undefined ? (

@@ -2,9 +2,11 @@ import { Badge, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PartRow } from '#contract/records/part.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { partOf } from '#contract/records/partName.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { useRecords } from '#client/records/useRecords.ts';
+import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { parts } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import rows from '#client/admin/ui/rows.module.css';
@@ -12,10 +14,11 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { partAddress } from '#client/admin/records/addresses.ts';
 import { otherParts, siteSections } from './partNames.ts';
 import { PublishPanel } from './publishPanel.tsx';
+import { ToWriteList } from './toWriteList.tsx';
 import { usePartName } from './usePartName.ts';
 
 /** All that organisers change of the site: what differs from what is published, and publishing it (C2, C3). */
-export default function SiteScreen() {
+export default function SiteScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const known = useRecords(parts);
   const nameOf = usePartName();
@@ -25,7 +28,9 @@ export default function SiteScreen() {
   return (
     <Screen title={t`Site`} width="wide">
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
+      <BeginNotice own={own} />
       <PublishPanel waiting={waiting} />
+      <ToWriteList />
       <Section title={t`Conference`}>
         <ul className={rows.rows}>
           {Object.entries(siteSections).map(([section, { title }]) => (

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
+import { begunContentDir } from '#server/conference/chosen.ts';
+import type { Config } from '#server/config.ts';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
 import { lastReportNumber } from '#server/db/reports/reportList.ts';
@@ -8,7 +10,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, ProgressBar } from '#server/organiser/command.ts';
-import { writeNewFile, createFolderAtomically } from '#server/organiser/atomicFile.ts';
+import { copyFolder, writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 
@@ -49,6 +51,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
       };
     }
     await removeOthers(folder);
+    await copyBegunContent(context.config, folder);
     await writeNewFile(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
     bar.done();
   });
@@ -121,6 +124,12 @@ async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: F
   if (written.sha256 === sha256) return true;
   await rm(fileIn(folder, file_id));
   return false;
+}
+
+/** The content folder of a conference that was begun in the browser is nowhere else (C6); a server never changes it. */
+async function copyBegunContent({ dataDir, conference, content }: Config, folder: string): Promise<void> {
+  const begun = join(begunContentDir(dataDir, conference), conference);
+  if (content === begun) await copyFolder(begun, join(folder, 'content', conference));
 }
 
 /** Files of an earlier moment that the last one does not name. */

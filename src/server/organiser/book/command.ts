@@ -4,7 +4,7 @@ import { command, UsageError, type SiteContext } from '#server/organiser/command
 import { choiceOptions, chosen } from '#server/organiser/submissions/list.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
-import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import { bookAsWord, laidOut } from './word.ts';
 import {
   bookLanguages,

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { BadSetting, projectDir, readConfig } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import {
@@ -33,7 +33,7 @@ written, fields that are missing or wrong, missing translations, dead links, pic
 order, colours that cannot be read, and samples left in. Exit code 1 where something must be corrected; hints alone leave it 0.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
-    const contentDir = contentDirOf(context.env);
+    const contentDir = contentDirWith(context.env, name);
     for (const id of chosen(contentDir, name)) {
       const changes = await changesOf(context, id);
       const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes);
@@ -67,6 +67,17 @@ async function changesOf({ env, say }: CommandContext, id: string): Promise<Part
     if (error instanceof BadSetting) return new Map();
     say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
     return new Map();
+  }
+}
+
+/** The folder of conferences in which a named one is: one that was begun in the browser lies with its data (C6). */
+function contentDirWith(env: CommandContext['env'], name: string | undefined): string {
+  if (name === undefined) return contentDirOf(env);
+  try {
+    return dirname(readConfig({ ...env, CONFERENCE: name }).content);
+  } catch {
+    // To check content, no setting is needed; a name that there is not is said below.
+    return contentDirOf(env);
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { presentVersions, valuesOf } from '#server/db/content.ts';
-import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/organiser/atomicFile.ts';
+import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 import { servedFolders } from '#server/publishing/writePublication.ts';

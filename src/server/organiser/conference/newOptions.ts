@@ -1,30 +1,11 @@
 import { channelsOf } from '#contract/pages/palette.ts';
 import type { TimeZone } from '#site/dates.ts';
-import type { Text } from '#site/text.ts';
+import type { Given } from '#server/beginning/given.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isDay } from '#server/text/day.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
 import { mainZoneOf, namedZone, zonesIn } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
-
-/** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
-export interface Given {
-  /** The folder under `src/content`. */
-  id: string;
-  name: Partial<Text>;
-  /** The same in both languages, as an acronym is. */
-  shortName?: string;
-  city: Partial<Text>;
-  /** ISO 3166, two letters; China where none is given. */
-  country?: string;
-  /** That of the country where none is given. */
-  zone?: TimeZone;
-  /** First and last day, ISO. */
-  days?: { first: string; last: string };
-  email?: string;
-  /** `#rrggbb`. */
-  hue?: string;
-}
 
 export const options = {
   'name-en': { type: 'string', value: '<text>', meaning: 'Its name in English' },

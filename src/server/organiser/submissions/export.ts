@@ -1,7 +1,7 @@
 import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext, ProblemsFound } from '#server/organiser/command.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
-import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import { writeTable } from '#server/organiser/tableFile.ts';
 import { choiceOptions, chosen } from './list.ts';
 import { submissionColumns, fileNameOf } from '#server/reports/export/columns.ts';

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { cleanup } from '@testing-library/react';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { OnePart } from '#contract/records/part.ts';
-import { openMailPage } from '../mailPage.tsx';
+import { curie, openMailPage } from '../mailPage.tsx';
 import { listOf, showAdmin } from '../showAdmin.tsx';
 
 /** A part as the server answers it, which nobody has changed. */
@@ -28,7 +28,7 @@ export async function openSite(replies: Readonly<Record<string, unknown>>) {
     cleanup();
     showAdmin(
       <Routes>
-        <Route path="/site/*" element={<routes.default />} />
+        <Route path="/site/*" element={<routes.default own={curie} />} />
         <Route path="/changes" element={<changes.default />} />
       </Routes>,
       address,

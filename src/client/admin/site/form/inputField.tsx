@@ -6,6 +6,7 @@ import type { Text } from '#site/text.ts';
 import type { FieldFacts } from '#contract/content/field.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
+import { CountryField, TimeZoneField } from './placeFields.tsx';
 
 interface InputFieldProps {
   facts: FieldFacts;
@@ -70,6 +71,10 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
       );
     case 'choice':
       return <NativeSelect {...typed} data={choicesOf(input.options, text, isRequired)} />;
+    case 'country':
+      return <CountryField {...typed} />;
+    case 'timeZone':
+      return <TimeZoneField {...typed} />;
     case 'colour':
       return <TextInput {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
     case 'day':

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import { sqlite } from '../support/testServer.ts';
-import { emptySite, organiser } from './site.ts';
+import { emptySite, organiser } from '../organiser/site.ts';
 
 let dir = '';
 beforeEach(() => {

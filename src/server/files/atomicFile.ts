@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, open, rename, rm, stat, lstat, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, open, rename, rm, stat, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { syncFolder } from '#server/files/disk.ts';
 
 /** What was written. */
@@ -84,6 +84,17 @@ export async function createFolderAtomically(path: string, fill: (folder: string
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** Copies the files of a folder, and flushes them: for folders that are created atomically. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, relative(from, source));
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeNewFile(target, [await readFile(source)]);
+  }
 }
 
 /** New names are durable once their folders are flushed. */

@@ -4,9 +4,9 @@ import { locales } from '#contract/dates/locales.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { dayOf } from '#server/text/day.ts';
-import type { Given } from './newOptions.ts';
-import { paletteOf } from './derivePalette.ts';
-import { markers, placeholder, literal, pair } from '#server/beginning/placeholders.ts';
+import { paletteOf } from '#contract/pages/derivePalette.ts';
+import type { Given } from './given.ts';
+import { markers, placeholder, literal, pair } from './placeholders.ts';
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { TimeZone } from '#site/dates.ts';
 import { countryName } from '#contract/names/countryName.ts';
@@ -23,13 +23,14 @@ const defaultHue = '#1f4e79';
 export function firstFiles(
   given: Given,
   now: Date,
-): Record<'identity.ts' | 'country.ts' | 'dates.ts' | 'palette.ts', string> {
+): Record<'identity.ts' | 'country.ts' | 'dates.ts' | 'palette.ts' | 'topics.ts', string> {
   const days = given.days ?? daysInAYear(now);
   return {
     'identity.ts': identity(given, days),
     'country.ts': countryFile(given.country ?? 'CN', zoneOf({ timeZone: given.zone })),
     'dates.ts': dates(given, days, now),
     'palette.ts': palette(firstPalette(given)),
+    'topics.ts': topics(given),
   };
 }
 
@@ -57,6 +58,10 @@ function identity(given: Given, days: Days): string {
   const short = shortName ? { en: shortName, zh: shortName } : placeholder({ en: 'short name', zh: '简称' });
   const city = filled(given.city, { en: 'the city', zh: '城市' });
   const printed = printedDays(days, given.days !== undefined);
+  const lead = filled(given.lead ?? {}, {
+    en: 'what the conference offers, in one or two sentences: its theme, how many days, for whom.',
+    zh: '用一两句话介绍会议的主题、会期与参会对象。',
+  });
   return `import type { Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
@@ -74,6 +79,9 @@ export const days: Text = ${pair(printed)};
 
 export const whenAndWhere: Text = { en: \`\${days.en} · \${city.en}\`, zh: \`\${days.zh} · \${city.zh}\` };
 
+/** What the conference is about, below its name on the home page. */
+export const lead: Text = ${pair(lead)};
+
 /** For the copyright. */
 export const year = ${days.first.slice(0, 4)};
 
@@ -84,6 +92,30 @@ export const email = ${literal(email ?? `${markers.address}secretariat.example`)
 function filled(given: Partial<Text>, hint: Text): Text {
   const open = placeholder(hint);
   return { en: given.en ?? open.en, zh: given.zh ?? open.zh };
+}
+
+function topics({ topics: given = [] }: Given): string {
+  const named = given.map((topic, index) => {
+    const number = index + 1;
+    return filled(topic, { en: `topic ${number}`, zh: `第${number}个主题` });
+  });
+  const open = [
+    placeholder({ en: 'the first topic', zh: '第一个主题' }),
+    placeholder({ en: 'the second topic', zh: '第二个主题' }),
+    placeholder({ en: 'the third topic', zh: '第三个主题' }),
+  ];
+  const rows = (given.length > 0 ? named : open).map((topic) => `  ${pair(topic, 2)},`);
+  return `import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+
+/** The topics, numbered in this order: authors choose among them. */
+export const topics: readonly Text[] = [
+${rows.join('\n')}
+];
+
+/** Names for runs of topics, by the number of the last one of each; without any, the topics are one list. */
+export const topicGroups: Site['topicGroups'] = [];
+`;
 }
 
 /** How many days before the conference authors and participants have to act, where nobody has said otherwise. */

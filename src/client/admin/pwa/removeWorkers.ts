@@ -1,0 +1,9 @@
+/**
+ * Takes the service workers of the site and of the admin area off this device. What they keep belongs to another conference,
+ * and the next page comes from the server.
+ */
+export async function removeWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}

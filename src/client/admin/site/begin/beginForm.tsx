@@ -1,0 +1,149 @@
+import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { beginning, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
+import { fieldsOf } from '#contract/content/field.ts';
+import { mainZoneOf } from '#contract/dates/countryZones.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { ContentField } from '#client/admin/site/form/contentField.tsx';
+import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
+import { PaletteField } from './paletteField.tsx';
+import type { ChangeOver } from './useChangeOver.ts';
+
+/** What is typed; its days may be missing yet. */
+type Typed = Partial<Beginning> & Pick<Beginning, 'hue'>;
+
+/** The unsaved work of a conference that is not there yet. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
+const target = 'conference new';
+
+const fields = new Map(fieldsOf(beginning).map((field) => [field.name as keyof Beginning, field]));
+
+/** The few things that somebody knows of her conference on its first day; a conference is made of them (C6). */
+export function BeginForm({ email, over }: { email: string; over: ChangeOver }) {
+  const { t } = useLingui();
+  const text = useText();
+  const isOffline = useConnection() === 'offline';
+  const [today] = useState(() => new Date());
+  const [first] = useState(() => JSON.stringify(beginnings(email)));
+  const edits = useFieldEdits({ target, title: t`New conference` }, { conference: first });
+  const typed = JSON.parse(edits.value('conference')) as Typed;
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const found = beginningProblems(typed, today);
+  const problems = new Map(tries > 0 ? found.map(({ path, words }) => [pointerOf(path), text(words)] as const) : []);
+  const { problem } = over;
+  if (problem?.field) problems.set(problem.field, problem.words);
+
+  function write(changes: Typed | Partial<Typed>): void {
+    edits.write('conference', JSON.stringify({ ...typed, ...changes }));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (found.length > 0) return setTries(tries + 1);
+    await over.changeOver({
+      call: () => staffCall('begin_conference', { conference: typed }),
+      isDone: ({ is_sample }) => !is_sample,
+      onDone: edits.done,
+      to: '/admin/site',
+    });
+  }
+
+  const field = (name: keyof Beginning) => (
+    <ContentField
+      schema={fields.get(name)!.schema}
+      path={[name]}
+      value={typed[name]}
+      isRequired={fields.get(name)!.isRequired}
+      onChange={(value) => write({ [name]: value })}
+    />
+  );
+
+  return (
+    <ContentProblems value={problems}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="xl" mt="lg">
+          <Fieldset legend={t`What it is called`}>
+            <Stack>
+              {field('name')}
+              {field('shortName')}
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={t`When and where`}>
+            <Stack>
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                {field('first')}
+                {field('last')}
+              </SimpleGrid>
+              {field('city')}
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                <ContentField
+                  schema={fields.get('country')!.schema}
+                  path={['country']}
+                  value={typed.country}
+                  onChange={(country) => write({ country: country as string, timeZone: zoneOf(country as string) })}
+                />
+                {field('timeZone')}
+              </SimpleGrid>
+              {field('email')}
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={t`Colours`}>
+            <PaletteField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
+          </Fieldset>
+          <Fieldset legend={t`First texts`}>
+            <Stack>
+              {field('topics')}
+              {field('lead')}
+            </Stack>
+          </Fieldset>
+          <Text>
+            <Trans>
+              The site is in English and Chinese. What is left open is marked in it, and written later, page by page;
+              deadlines are proposed from the days. Everything can be changed.
+            </Trans>
+          </Text>
+          {problem && !problem.field && <Alert role="alert">{problem.words}</Alert>}
+          {problems.size > 0 && (
+            <Alert role="alert">
+              <Trans>Please correct the marked fields.</Trans>
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
+              <Trans>Make the site</Trans>
+            </Button>
+            <Text span c="dimmed" size="sm" role="status">
+              {over.isBusy
+                ? t`The site is being made. This takes about ten seconds.`
+                : edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+    </ContentProblems>
+  );
+}
+
+/** The form before anything is typed. */
+function beginnings(email: string): Typed {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isChina = here === zoneOf('CN');
+  const nothing = { en: '', zh: '' };
+  return { name: nothing, city: nothing, hue: '#1f4e79', email, ...(isChina && { country: 'CN', timeZone: here }) };
+}
+
+/** Where the country has only one. */
+function zoneOf(country: string): string | undefined {
+  return country === '' ? undefined : mainZoneOf(country, new Date());
+}

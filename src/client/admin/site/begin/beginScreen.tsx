@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useAnswer } from '#client/admin/records/kinds.ts';
+import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { BeginForm } from './beginForm.tsx';
+import { SampleList } from './sampleList.tsx';
+import { useChangeOver } from './useChangeOver.ts';
+
+/** Where a fresh server becomes that of somebody's own conference (C6). */
+export default function BeginScreen({ own }: { own: SignedInStaff }) {
+  const { t } = useLingui();
+  const isOwner = own.roles.includes('owner');
+  return (
+    <Screen title={t`Your conference`} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
+      {isOwner ? (
+        <Choice email={own.email} />
+      ) : (
+        <Alert>
+          <Trans>Only an owner can begin a conference.</Trans>
+        </Alert>
+      )}
+    </Screen>
+  );
+}
+
+function Choice({ email }: { email: string }) {
+  const text = useText();
+  const { data, problem } = useAnswer('conference_choice', undefined);
+  const over = useChangeOver();
+  if (problem) return <Alert role="alert">{problem}</Alert>;
+  if (!data) return null;
+  if (data.refusal) return <Alert>{text(data.refusal)}</Alert>;
+  return (
+    <>
+      <p>
+        <Trans>A few words about your conference, and it has a site in English and Chinese.</Trans>
+        <SentenceSpace />
+        <Button component={Link} variant="link" to="/overview">
+          <Trans>Not now</Trans>
+        </Button>
+      </p>
+      <BeginForm email={email} over={over} />
+      <SampleList choice={data} over={over} />
+    </>
+  );
+}

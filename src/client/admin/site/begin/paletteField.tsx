@@ -1,0 +1,112 @@
+import { Box, Button, ColorSwatch, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { paletteOf } from '#contract/pages/derivePalette.ts';
+import { contrastOf, schemes } from '#contract/pages/palette.ts';
+
+/** Colours to begin with. */
+const offered: readonly { hue: string; name: MessageDescriptor }[] = [
+  { hue: '#1f4e79', name: msg`Blue` },
+  { hue: '#1d4d3a', name: msg`Green` },
+  { hue: '#0f5f6b', name: msg`Teal` },
+  { hue: '#8a3d16', name: msg`Copper` },
+  { hue: '#8c1d2f', name: msg`Crimson` },
+  { hue: '#5b2a5e', name: msg`Plum` },
+  { hue: '#3b4754', name: msg`Slate` },
+];
+
+const another = 'another';
+
+interface PaletteFieldProps {
+  label: string;
+  value: string;
+  onChange: (hue: string) => void;
+}
+
+/** The conference's own colour, and what becomes of it: every other colour is made to fit it, and can be read (C6). */
+export function PaletteField({ label, value, onChange }: PaletteFieldProps) {
+  const { t } = useLingui();
+  const [isOther, setIsOther] = useState(!offered.some(({ hue }) => hue === value));
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={label}
+        name="hue"
+        value={isOther ? another : value}
+        onChange={(chosen) => {
+          setIsOther(chosen === another);
+          if (chosen !== another) onChange(chosen);
+        }}
+      >
+        <Group gap="lg" mt="xs">
+          {offered.map(({ hue, name }) => (
+            <Radio key={hue} value={hue} label={<Swatch hue={hue} name={t(name)} />} />
+          ))}
+          <Radio value={another} label={t`Another`} />
+        </Group>
+      </Radio.Group>
+      {isOther && (
+        <TextInput
+          type="color"
+          w={120}
+          label={t`Your colour`}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+      <PaletteSample hue={value} />
+    </Stack>
+  );
+}
+
+function Swatch({ hue, name }: { hue: string; name: string }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      <ColorSwatch component="span" color={hue} size={18} />
+      {name}
+    </Group>
+  );
+}
+
+/** Words and a button in the colours by day and by night, with their contrast. */
+function PaletteSample({ hue }: { hue: string }) {
+  const { t } = useLingui();
+  const palette = paletteOf(hue);
+  const ratio = (contrastOf(palette.light.onHue, palette.light.hue) ?? 0).toFixed(1);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} aria-hidden>
+        {schemes.map((scheme) => {
+          const colours = palette[scheme];
+          return (
+            <Box key={scheme} bg={colours.paper} c={colours.ink} p="md">
+              <Text fw={600}>{scheme === 'light' ? t`By day` : t`By night`}</Text>
+              <Text c={colours.link} td="underline" mb="xs">
+                <Trans>Call for abstracts</Trans>
+              </Text>
+              <Button component="span" bg={colours.hue} c={colours.onHue} bd="none">
+                <Trans>Register</Trans>
+              </Button>
+            </Box>
+          );
+        })}
+      </SimpleGrid>
+      <Text c="dimmed" size="sm" role="status">
+        {palette.light.hue.toLowerCase() === hue.toLowerCase() ? (
+          <Trans>
+            Everything in these colours can be read: the contrast on buttons is {ratio} : 1 (WCAG AA asks for 4.5).
+          </Trans>
+        ) : (
+          <Trans>
+            The colour is made darker, so that everything in it can be read: the contrast on buttons is {ratio} : 1
+            (WCAG AA asks for 4.5).
+          </Trans>
+        )}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '#client/admin/records/kinds.ts';
+import rows from '#client/admin/ui/rows.module.css';
+import { Section } from '#client/admin/ui/screen.tsx';
+import { fieldAddress, siteSections } from './partNames.ts';
+import { usePartName } from './usePartName.ts';
+
+/** Where texts are still to be written that a new conference marks, each with the way to it (C6). */
+export function ToWriteList() {
+  const { t } = useLingui();
+  const nameOf = usePartName();
+  const { data = [] } = useAnswer('texts_to_write', undefined, { cached: true });
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { part, path, count } of data) {
+    const address = fieldAddress(part, path);
+    const section = Object.entries(siteSections).find(([name]) => address.endsWith(`/conference/${name}`))?.[1];
+    const name = section ? t(section.title) : nameOf(part);
+    counts.set(address, { name: counts.get(address)?.name ?? name, count: (counts.get(address)?.count ?? 0) + count });
+  }
+  if (counts.size === 0) return null;
+  return (
+    <Section title={t`To write next`}>
+      <Text c="dimmed">
+        <Trans>These texts of a new conference still say what belongs there. Readers see them marked.</Trans>
+      </Text>
+      <ul className={rows.rows}>
+        {[...counts].map(([address, { name, count }]) => (
+          <li key={address}>
+            <Link to={address}>{name}</Link>
+            <Plural value={count} one="# text" other="# texts" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { mainZoneOf } from '#contract/dates/countryZones.ts';
+import { isTimeZone } from '#contract/dates/zone.ts';
+import { printableLine, printableLines } from '#contract/names/printable.ts';
+import { both, day, described, email, group, line, sharedLine, type Words } from './fields.ts';
+import { problemsIn } from './problems.ts';
+import { problemWords } from './problemWords.ts';
+import type { Text } from './text.ts';
+
+/** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
+export const beginningLimits = { topics: 200, topic: 200, days: 31 } as const;
+
+/** Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new conference. */
+function open(label: Words, help: Words, limit: number) {
+  const words = z.string().check(z.maxLength(limit));
+  return z.optional(described(both(words), { as: 'paragraph' }, label, { language: 'translated', limit, help }));
+}
+
+/** What somebody says of her conference before there is anything of it (C6): its folder is made of it. */
+export const beginning = group(['New conference', '新会议'], {
+  name: line(['Name', '会议名称'], {
+    help: ['Without a Chinese name, repeat the English one.', '如无英文名称，可填写拼音。'],
+  }),
+  shortName: sharedLine(['Short name', '会议简称'], {
+    limit: 60,
+    help: ['In the header and under the app’s icon, such as ICFS 2027.', '显示在页首与应用图标下，如“ICFS 2027”。'],
+  }),
+  first: day(['First day', '开始日期']),
+  last: day(['Last day', '结束日期']),
+  city: line(['City', '城市'], { limit: 100 }),
+  country: described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
+  /** That of the country where it has only one. */
+  timeZone: z.optional(
+    described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区'], {
+      help: ['In which its dates begin and end.', '各项日期以此时区为准。'],
+    }),
+  ),
+  hue: described(z.string().check(z.regex(/^#[\da-f]{6}$/i)), { as: 'colour' }, ['Main colour', '主色']),
+  email: email(['E-mail address of the secretariat', '会务组邮箱']),
+  topics: open(
+    ['Topics', '会议主题'],
+    [
+      'One per line, in the same order in both languages. Authors choose among them.',
+      '每行一个，中英文顺序一致，供作者投稿时选择。',
+    ],
+    20_000,
+  ),
+  lead: open(
+    ['What it is about', '会议简介'],
+    ['One or two sentences, at the top of the home page.', '一两句话，显示在首页上方。'],
+    600,
+  ),
+});
+export type Beginning = z.output<typeof beginning>;
+
+/** What is wrong with a field, in words. */
+export interface BeginningProblem {
+  path: readonly (string | number)[];
+  words: Text;
+}
+
+/** What is wrong with what was typed, for its form and for the server alike. */
+export function beginningProblems(typed: unknown, now: Date): BeginningProblem[] {
+  const misfits = problemsIn(beginning, typed).map((problem) => ({ path: problem.path, words: problemWords(problem) }));
+  return misfits.length > 0 ? misfits : doubtsAbout(typed as Beginning, now);
+}
+
+function doubtsAbout(begun: Beginning, now: Date): BeginningProblem[] {
+  const { name, shortName, city, country, timeZone } = begun;
+  const found: BeginningProblem[] = [];
+  const add = (path: BeginningProblem['path'], en: string, zh: string) => found.push({ path, words: { en, zh } });
+  for (const [field, pair] of Object.entries({ name, city }))
+    for (const language of ['en', 'zh'] as const) {
+      if (printableLine(pair[language]) === '') add([field, language], 'Please fill this in.', '请填写。');
+      // Read by those who do not read Chinese.
+      if (language === 'en' && /\p{Script=Han}/u.test(pair.en))
+        add([field, 'en'], 'Please write this in Latin letters.', '请用拉丁字母填写。');
+    }
+  if (printableLine(shortName) === '') add(['shortName'], 'Please fill this in.', '请填写。');
+  if (timeZone === undefined && mainZoneOf(country, now) === undefined)
+    add(['timeZone'], 'The country has several. Please choose one.', '该国有多个时区，请选择。');
+  return [...found, ...doubtsAboutDays(begun, now), ...doubtsAboutTopics(begun)];
+}
+
+function doubtsAboutDays({ first, last }: Beginning, now: Date): BeginningProblem[] {
+  const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  const doubt = (en: string, zh: string) => [{ path: ['last'], words: { en, zh } }];
+  if (days < 1) return doubt('The last day is before the first one.', '结束日期早于开始日期。');
+  if (last < now.toISOString().slice(0, 10))
+    return doubt('These days are over. Please check the year.', '日期已过，请检查年份。');
+  if (days <= beginningLimits.days) return [];
+  return doubt(`These are ${days} days. Please check both.`, `共${days}天，请检查起止日期。`);
+}
+
+function doubtsAboutTopics({ topics }: Beginning): BeginningProblem[] {
+  const doubt = (language: 'en' | 'zh', en: string, zh: string) => [{ path: ['topics', language], words: { en, zh } }];
+  const lines = { en: printableLines(topics?.en ?? ''), zh: printableLines(topics?.zh ?? '') };
+  for (const language of ['en', 'zh'] as const) {
+    const { length } = lines[language];
+    const most = beginningLimits.topics;
+    if (length > most)
+      return doubt(language, `These are ${length}. At most ${most} are possible.`, `共${length}个，最多${most}个。`);
+    const long = lines[language].find((topic) => topic.length > beginningLimits.topic);
+    if (long)
+      return doubt(
+        language,
+        `At most ${beginningLimits.topic} characters in a line.`,
+        `每行最多${beginningLimits.topic}个字符。`,
+      );
+  }
+  const [en, zh] = [lines.en.length, lines.zh.length];
+  if (en === zh || en === 0 || zh === 0) return [];
+  return doubt(
+    'zh',
+    `There are ${en} in English and ${zh} in Chinese: one line each, in the same order.`,
+    `英文${en}个，中文${zh}个，请逐行对应。`,
+  );
+}

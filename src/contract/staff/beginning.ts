@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { problem, text } from '#contract/calls/text.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { isContentJson } from '#contract/records/jsonPointer.ts';
+
+const Words = z.object({ en: z.string(), zh: z.string() });
+
+/** Which conference a server shows, and whether another one can be chosen in the browser. */
+export const ConferenceChoice = z.object({
+  /** The one that is served. */
+  conference: z.string(),
+  is_sample: z.boolean(),
+  /** Whether the server is changing over. */
+  is_under_way: z.boolean(),
+  /** Why none can be chosen; null where one can. */
+  refusal: z.nullable(Words),
+  samples: z.array(z.object({ conference: z.string(), name: Words })),
+});
+export type ConferenceChoice = z.output<typeof ConferenceChoice>;
+
+/** Texts of a part that are still to be written. */
+export const TextsToWrite = z.object({
+  part: z.string(),
+  /** JSON Pointer of the field of the part; '' where the part is a text. */
+  path: z.string(),
+  count: z.number(),
+});
+export type TextsToWrite = z.output<typeof TextsToWrite>;
+
+/** The conference that the server changes over to once it has replied. */
+const Next = z.object({ conference: z.string() });
+
+const owner = callsOf(['owner']);
+const office = callsOf(['owner', 'secretary']);
+
+/** From a fresh server to a conference of one's own (C6). */
+export const beginningCalls = {
+  conference_choice: owner({ data: ConferenceChoice }),
+  begin_conference: owner({
+    body: z.object({
+      /** `beginning` of `contract/content`. Refused with `contentRefused` and the field where something does not fit. */
+      conference: z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed'))),
+    }),
+    data: Next,
+    recent: true,
+    bodyLimit: 200_000,
+  }),
+  serve_sample: owner({ body: z.object({ conference: text(80) }), data: Next, recent: true }),
+  texts_to_write: office({ data: z.array(TextsToWrite) }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;

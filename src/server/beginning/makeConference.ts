@@ -1,0 +1,62 @@
+import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Palette } from '#site/palette.ts';
+import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
+import { iconPng, iconSvg } from '#server/publishing/icon.ts';
+import { firstFiles, firstPalette } from './firstFiles.ts';
+import type { Given } from './given.ts';
+
+const template = resolve(import.meta.dirname, '../../template');
+
+/**
+ * Makes the folder of a conference, whole or not at all.
+ *
+ * @param parent - the folder it is made in
+ * @param step - called before each file; what it throws ends the work
+ * @returns how many files it holds
+ * @throws where there is one of this name, or the folder cannot be written
+ */
+export async function makeConference(parent: string, given: Given, now: Date, step: () => void): Promise<number> {
+  const folder = join(parent, given.id);
+  if (await lstat(folder).catch(() => undefined))
+    throw new Error(`There is a conference '${given.id}' already, in ${folder}. Take another name.`);
+  const files = await filesOf(given, now);
+  await createFolderAtomically(folder, async (temporary) => {
+    for (const [path, content] of files) {
+      step();
+      await mkdir(dirname(join(temporary, path)), { recursive: true });
+      await writeNewFile(join(temporary, path), [content]);
+    }
+    await letEverybodyRead(temporary);
+  });
+  return files.length;
+}
+
+/** By their path in the folder. */
+async function filesOf(given: Given, now: Date): Promise<[path: string, content: string | Buffer][]> {
+  const files = new Map<string, string | Buffer>();
+  for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) files.set(path.slice(template.length + 1), await readFile(path));
+  }
+  for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
+  for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
+  return [...files];
+}
+
+/** The icons of a new conference, a point in a ring in its colours: file name and content. */
+async function iconsOf({
+  hue,
+  onHue,
+}: Pick<Palette, 'hue' | 'onHue'>): Promise<[name: string, content: string | Buffer][]> {
+  const drawing = `<circle cx="256" cy="256" r="138" stroke-width="27"/><circle cx="256" cy="256" r="46" fill="${onHue}" stroke="none"/>`;
+  const icon = { ground: hue, ink: onHue, drawing };
+  const square = { ...icon, isSquare: true };
+  return [
+    ['icon.svg', iconSvg(icon)],
+    ['icon-192.png', await iconPng(icon, 192)],
+    ['icon-512.png', await iconPng(icon, 512)],
+    ['icon-maskable-512.png', await iconPng(square, 512)],
+    ['apple-touch-icon.png', await iconPng(square, 180)],
+  ];
+}

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ConferenceChoice } from '#contract/staff/beginning.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
+import BeginScreen from '#client/admin/site/begin/beginScreen.tsx';
+import { ToWriteList } from '#client/admin/site/toWriteList.tsx';
+import { answerCalls, showAdmin } from '../showAdmin.tsx';
+
+const curie: SignedInStaff = {
+  staff_id: 'curie',
+  name: 'Marie Curie',
+  email: 'owner@university.example',
+  roles: ['owner'],
+  topics: [],
+  signed_in_with: 'passkey',
+  signed_in_at: '2026-11-23T06:00:00.000Z',
+  recent_until: '2026-11-23T06:30:00.000Z',
+  expires_at: '2026-11-30T06:00:00.000Z',
+};
+const fresh: ConferenceChoice = {
+  conference: 'forum',
+  is_sample: true,
+  is_under_way: false,
+  refusal: null,
+  samples: [
+    { conference: 'forum', name: { en: 'Joint Forum', zh: '联合论坛' } },
+    { conference: 'symposium', name: { en: 'Drying Symposium', zh: '干燥会议' } },
+  ],
+};
+const begun: ConferenceChoice = { ...fresh, conference: 'grain-2099', is_sample: false };
+const countries = [
+  { country_id: 620, nicename: 'Portugal', phonecode: '351', iso: 'PT' },
+  { country_id: 840, nicename: 'United States', phonecode: '1', iso: 'US' },
+];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const reply = (body: object) => () => new Response(JSON.stringify(body));
+
+/** @param replies - may be changed while the screen is open */
+async function open(replies: Record<string, unknown> = {}) {
+  const asked = answerCalls(Object.assign(replies, { conference_choice: fresh, country_list: countries }));
+  showAdmin(<BeginScreen own={curie} />);
+  await screen.findByRole('option', { name: 'Portugal' });
+  return asked;
+}
+
+function fill(): void {
+  write('Name · English', 'Conference on Grain');
+  write('Name · 中文', '粮食会议');
+  write('Short name', 'Grain 2099');
+  write('First day', '2099-05-18');
+  write('Last day', '2099-05-21');
+  write('City · English', 'Lisbon');
+  write('City · 中文', '里斯本');
+  write('Country', 'PT');
+}
+
+test('C6 What is missing is said at each field and the first is focused; the country brings its time zone, the colour its contrast', async () => {
+  const asked = await open();
+  press('Make the site');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name · English')));
+  expect(screen.getAllByText('Please fill this in.').length).toBeGreaterThan(5);
+  fill();
+  expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Lisbon');
+  write('Country', 'US');
+  expect(screen.getByText('The country has several. Please choose one.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Another' }));
+  write('Your colour', '#f0b445');
+  expect(screen.getByText(/The colour is made darker/)).toBeTruthy();
+  write('Your colour', '#1f4e79');
+  expect(screen.getByText(/can be read: the contrast on buttons is 8\.\d : 1/)).toBeTruthy();
+  expect(asked.filter(({ call }) => call === 'begin_conference')).toEqual([]);
+});
+
+test('C6 What the server refuses is said at its field; where its answer is lost, what the server shows decides', async () => {
+  const replies: Record<string, unknown> = {
+    begin_conference: reply({ code: '422', msg: 'The year is wrong.', problem: 'contentRefused', field: '/last' }),
+  };
+  const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const asked = await open(replies);
+  fill();
+  press('Make the site');
+  expect(await screen.findByText('The year is wrong.')).toBeTruthy();
+  expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true');
+  replies['begin_conference'] = () => Promise.reject(new Error('The connection was lost.'));
+  replies['conference_choice'] = begun;
+  press('Make the site');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/admin/site'));
+  expect(asked.find(({ call }) => call === 'begin_conference')?.body).toMatchObject({
+    conference: { shortName: 'Grain 2099', country: 'PT', timeZone: 'Europe/Lisbon', email: curie.email },
+  });
+});
+
+test('C6 Another sample is shown after a question, and the page begins anew once the server shows it', async () => {
+  const replies: Record<string, unknown> = { serve_sample: { conference: 'symposium' } };
+  const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const asked = await open(replies);
+  press('Show: Drying Symposium');
+  await screen.findByText(/What was changed in the present sample is not kept/);
+  replies['conference_choice'] = { ...fresh, conference: 'symposium' };
+  press('Show this sample');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/admin/site/begin'));
+  expect(asked.find(({ call }) => call === 'serve_sample')?.body).toEqual({ conference: 'symposium' });
+});
+
+test('C6 The owner of a sample is led there, and nobody else; where none can be begun, it is said why', async () => {
+  answerCalls({ conference_choice: fresh });
+  showAdmin(<BeginNotice own={curie} />);
+  expect((await screen.findByRole('link', { name: 'Begin your own conference' })).getAttribute('href')).toBe(
+    '/site/begin',
+  );
+  cleanup();
+  const asked = answerCalls({ conference_choice: { ...begun, refusal: { en: 'It has its own.', zh: '' } } });
+  showAdmin(<BeginNotice own={{ ...curie, roles: ['secretary'] }} />);
+  showAdmin(<BeginScreen own={{ ...curie, roles: ['secretary'] }} />);
+  expect(await screen.findByText('Only an owner can begin a conference.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  cleanup();
+  showAdmin(<BeginScreen own={curie} />);
+  expect(await screen.findByText('It has its own.')).toBeTruthy();
+});
+
+test('C6 What is left to write is listed, with the way to it', async () => {
+  answerCalls({
+    texts_to_write: [
+      { part: 'site', path: '/dates', count: 6 },
+      { part: 'site', path: '/place', count: 2 },
+      { part: 'site', path: '/hosts', count: 2 },
+    ],
+  });
+  showAdmin(<ToWriteList />);
+  const dates = await screen.findByRole('link', { name: 'Dates and deadlines' });
+  expect(dates.getAttribute('href')).toBe('/site/conference/dates');
+  expect(screen.getByRole('link', { name: 'Place, contact and hosts' }).parentElement?.textContent).toContain(
+    '4 texts',
+  );
+});

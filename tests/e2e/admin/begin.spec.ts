@@ -1,0 +1,84 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicationsOf } from '../../publications.ts';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { acceptInvitation } from './support/staff.ts';
+
+test('C6 From the set-up link of a fresh server to a site of one’s own, which a visitor reads in both languages, also after a restart', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
+  // As it publishes it at its first start, which takes seconds.
+  await cp(publicationsOf('forum'), join(dir, 'forum/publications'), { recursive: true });
+  await using site = await Site.open('', undefined, { DATA_DIR: dir, PUBLICATIONS_DIR: '' });
+  const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
+  await expect.poll(link).toBeDefined();
+  // Somebody has looked at the sample before: its pages are on this device.
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${site.url}${link()}`);
+  await page.getByLabel('E-mail address').fill('owner@university.example');
+  await acceptInvitation(page, 'Marie Curie');
+
+  await test.step('the form is where she comes first; what is missing is said at each field', async () => {
+    await expect(page).toHaveURL(`${site.url}/admin/site/begin`);
+    await expect(page.getByRole('heading', { name: 'Your conference', level: 1 })).toBeFocused();
+    await expectAccessibleInEveryLook(page);
+    await page.getByRole('button', { name: 'Make the site' }).click();
+    await expect(page.getByLabel('Name · English', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Name · English', { exact: true })).toHaveAccessibleDescription(/Please fill this in/);
+  });
+
+  await test.step('a few words and a colour; what was typed is there after a reload', async () => {
+    await page.getByLabel('Name · English', { exact: true }).fill('Conference on Grain');
+    await page.getByLabel('Name · 中文', { exact: true }).fill('粮食会议');
+    await page.getByLabel('Short name').fill('Grain 2099');
+    await page.getByLabel('First day').fill('2099-05-21');
+    await page.getByLabel('Last day').fill('2099-05-18');
+    await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+    await page.getByLabel('First day').fill('2099-05-18');
+    await page.getByLabel('Last day').fill('2099-05-21');
+    await page.getByLabel('City · English').fill('Lisbon');
+    await page.getByLabel('City · 中文').fill('里斯本');
+    await page.getByLabel('Country').selectOption({ label: 'Portugal' });
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
+    await page.getByRole('radio', { name: 'Copper' }).check();
+    await page.getByLabel('Topics · English').fill('Milling\nStorage');
+    await page.getByLabel('Topics · 中文').fill('制粉\n储藏');
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Topics · 中文')).toHaveValue('制粉\n储藏');
+    await expect(page.getByLabel('E-mail address of the secretariat')).toHaveValue('owner@university.example');
+  });
+
+  await test.step('the server changes over, and she is in the admin area of her own conference', async () => {
+    await page.getByRole('button', { name: 'Make the site' }).click();
+    await expect(page).toHaveURL(`${site.url}/admin/site`, { timeout: 60_000 });
+    await expect(page.getByRole('link', { name: 'Grain 2099' })).toBeVisible();
+    const toWrite = page.getByRole('region', { name: 'To write next' });
+    await expect(toWrite.getByRole('link', { name: 'Dates and deadlines' })).toBeVisible();
+    await expect(page.getByText('This server shows a sample conference.')).toBeHidden();
+    await expectAccessibleInEveryLook(page);
+  });
+
+  await test.step('readers see it, in both languages, after a restart too', async () => {
+    await page.goto(site.url);
+    await expect(page.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
+    await site.stop();
+    await site.start();
+    const visitor = await browser.newContext({ locale: 'zh-CN' });
+    const reading = await visitor.newPage();
+    await reading.goto(`${site.url}/?language=zh`);
+    await expect(reading.getByRole('heading', { name: '粮食会议' })).toBeVisible();
+    await expect(reading.getByText('储藏')).toBeVisible();
+    await visitor.close();
+    await page.goto(`${site.url}/admin/`);
+    await expect(page.getByRole('link', { name: 'Grain 2099' })).toBeVisible();
+  });
+  await rm(dir, { recursive: true, force: true });
+});

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
+import { projectDir } from '#server/config.ts';
+import { connectSqlite } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
+import { appoint, insertStaff } from '#server/db/staff/people.ts';
+import { insertStaffSession } from '#server/db/staff/sessions.ts';
+import { killAll, serving, stop } from '../support/appProcess.ts';
+
+afterEach(killAll);
+
+const grain = {
+  name: { en: 'Conference on <b>Grain</b>', zh: '粮食会议' },
+  shortName: 'Grain 2099',
+  first: '2099-05-18',
+  last: '2099-05-21',
+  city: { en: 'Wuxi', zh: '无锡' },
+  country: 'CN',
+  hue: '#8a3d16',
+  email: 'office@grain.example',
+  topics: { en: 'Milling\nStorage', zh: '制粉\n储藏' },
+};
+
+/** The owner's session; answers its token. */
+async function signedIn(db: Database): Promise<string> {
+  const now = new Date();
+  const staff_id = await insertStaff(db, { email: 'owner@staff.example', name: 'Owner' }, now.toISOString());
+  await appoint(db, staff_id, { roles: ['owner'], topics: [] });
+  const signed_in_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + 86_400_000).toISOString();
+  return insertStaffSession(db, { staff_id, signed_in_with: 'passkey', signed_in_at, expires_at, device: '' });
+}
+
+test(
+  'C6 A fresh server changes over to a sample and to a conference of one’s own while it runs, whole or not at all wherever it is killed; the owner stays signed in, and the next start serves the same',
+  { timeout: 300_000 },
+  async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
+    const env = { DATA_DIR: dir, LOG_LEVEL: 'warn' };
+    let running = await serving(env, []);
+    const db = connectSqlite(join(dir, 'forum'));
+    const cookie = `staff=${await signedIn(db)}`;
+    await db.destroy();
+    const call = async (name: AnyCallName, body: object = {}) => {
+      const headers = { 'content-type': 'application/json', origin: running.url, cookie };
+      const reply = await fetch(running.url + everyCall[name].path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await reply.json()) as { code: string; problem?: string; data: { conference?: string } };
+    };
+    const restart = async () => {
+      const ended = once(running.server, 'close');
+      running.server.kill('SIGKILL');
+      await ended;
+      running = await serving(env, []);
+    };
+    /** Until the server shows it. */
+    const served = async (conference: string) => {
+      for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+        const answer = await call('conference_choice').catch(() => undefined);
+        if (answer?.data?.conference === conference) return;
+      }
+      throw new Error(`It does not show ${conference}: ${running.output.err}`);
+    };
+    const page = async (path = '/') => (await fetch(running.url + path)).text();
+
+    expect((await call('serve_sample', { conference: 'symposium' })).data).toEqual({ conference: 'symposium' });
+    await served('symposium');
+    expect(await page()).toContain('ying');
+
+    // Killed on the way: the sample as before, and nothing in the way of another try.
+    for (const milliseconds of [200, 3_000]) {
+      const lost = call('begin_conference', { conference: grain }).catch(() => undefined);
+      await Promise.race([lost, pause(milliseconds)]);
+      await restart();
+      await lost;
+      await served('symposium');
+    }
+
+    const presses = await Promise.all([1, 2].map(() => call('begin_conference', { conference: grain })));
+    expect(presses.map(({ problem }) => problem ?? '').toSorted()).toEqual(['', 'changingOver']);
+    const { conference = '' } = presses.find(({ problem }) => !problem)!.data;
+    expect(conference).toBe('grain-2099');
+    await served(conference);
+    expect((await call('begin_conference', { conference: grain })).problem).toBe('conferenceBegun');
+    const home = await page();
+    expect(home).toContain('Conference on &lt;b&gt;Grain&lt;/b&gt;');
+    expect(home).not.toContain('<b>Grain');
+    expect(await page('/?language=zh')).toContain('粮食会议');
+    const toWrite = (await call('texts_to_write')).data as unknown as { part: string; path: string; count: number }[];
+    expect(toWrite).toContainEqual({ part: 'site', path: '/dates', count: 6 });
+    expect(toWrite).not.toContainEqual(expect.objectContaining({ path: '/topics' }));
+
+    expect(await stop(running.server)).toBe(0);
+    running = await serving(env, []);
+    await served(conference);
+    expect(await page()).toBe(home);
+    expect(running.output.out).not.toContain('Published');
+
+    // The commands know it, and a backup holds what there is nowhere else.
+    const organiser = (settings: Record<string, string>, ...typed: string[]) =>
+      promisify(execFile)(process.execPath, ['src/server/organiser/main.ts', ...typed], {
+        cwd: projectDir,
+        env: { PATH: process.env['PATH'], ENV_FILE: devNull, ...settings },
+      });
+    const checked = await organiser(env, 'check', conference).catch((error: { stdout: string }) => error);
+    expect(checked.stdout).toMatch(/site\.ts:\d+\s+Still to be written/);
+    const backup = join(dir, 'backup.kept');
+    await organiser(env, 'backup', backup);
+    const moved = { DATA_DIR: join(dir, 'moved.kept'), CONFERENCE: conference };
+    await cp(join(backup, 'content'), join(moved.DATA_DIR, conference, 'content'), { recursive: true });
+    await organiser(moved, 'restore', '--skip-numbers', '0', backup);
+    expect(await stop(running.server)).toBe(0);
+    running = await serving({ ...moved, LOG_LEVEL: 'warn' }, []);
+    expect(await page('/?language=zh')).toContain('粮食会议');
+    await rm(dir, { recursive: true, force: true });
+  },
+);
