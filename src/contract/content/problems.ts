@@ -122,7 +122,7 @@ function isOfBothLanguages(schema: z.core.$ZodType): boolean {
 }
 
 /** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */
-function closest(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
+export function closest(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
   const [first, ...others] = variantsOf(schema);
   if (others.length === 0) return first;
   const tried = variantsOf(schema).map((variant) => ({

@@ -181,6 +181,7 @@ export const auditActions = [
   'content changed',
   'content set back',
   'site published',
+  'picture or file added',
   'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

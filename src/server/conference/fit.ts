@@ -1,14 +1,17 @@
 import { posix } from 'node:path';
 import type * as z from 'zod/mini';
+import { filesNamedIn } from '#contract/content/namedFiles.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { fieldIn, type Input } from '#contract/content/field.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
-import { writtenRoutes, type ConferenceContent } from './readConference.ts';
+import { hasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 const { defect } = contentFindingsAbout('fields');
+const pictures = contentFindingsAbout('pictures');
 const translations = contentFindingsAbout('languages');
 
 /** A file of content, what it has to fit, and what that is called in a message. */
@@ -23,9 +26,10 @@ interface Part {
 export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
   return [
     ...missingPages(conference),
-    ...partsOf(conference).flatMap((part) =>
-      problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
-    ),
+    ...partsOf(conference).flatMap((part) => [
+      ...problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
+      ...missingFiles(part, conference),
+    ]),
   ];
 }
 
@@ -36,6 +40,20 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
       const found = `${path} shows pages/${page}.ts, which does not exist`;
       return defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.');
     });
+}
+
+/** Pictures and files that a field names and nobody has. */
+function missingFiles({ file, data, schema }: Part, conference: ConferenceContent): ContentFinding[] {
+  return filesNamedIn(schema, data)
+    .flatMap((named) => filesNeededFor(named.name).map((name) => ({ ...named, name })))
+    .filter(({ folder, name }) => !hasFile(conference, folder, name))
+    .map(({ folder, name, path }) =>
+      pictures.defect(
+        placeOf(conference, name, likelyFile(path[0], file, conference)),
+        `${fieldPath(path)}: there is no ${folder}/${name}`,
+        'Put it there, or correct the name: here case counts.',
+      ),
+    );
 }
 
 /** The routes whose pages the organisers write, as far as there are any. */

@@ -28,6 +28,7 @@ import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
 import { partHandlers } from './site/partHandlers.ts';
 import { publishHandlers } from './site/publishHandlers.ts';
+import { siteFileHandlers } from './site/siteFileHandlers.ts';
 import { replaceFileHandler } from './replaceFile.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
@@ -72,5 +73,6 @@ export function staffHandlers(
     ...signingHandler(context),
     ...partHandlers(context),
     ...publishHandlers(context),
+    ...siteFileHandlers(context),
   };
 }

@@ -54,9 +54,15 @@ class Conference {
   async server(name: string): Promise<ShowingServer> {
     const publications = join(this.#parent, `publications-${name}`);
     const publishing = { content: this.content, software: resolve('dist'), publications };
-    const shown = await publishNoted(this.db, publishing);
+    const shown = await publishNoted(this.first.services, publishing);
     const served = await ServedSite.of(shown);
-    const publisher = new SitePublisher({ db: this.db, publishing, served, first: shown, publishesItself: true });
+    const publisher = new SitePublisher({
+      ...this.first.services,
+      publishing,
+      served,
+      first: shown,
+      publishesItself: true,
+    });
     const app = await buildApp({ ...this.first.services, site: served.site, served, publisher });
     const unfollow = publisher.follow(silent);
     const stop = async () => {

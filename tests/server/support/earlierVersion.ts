@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0035-site-files': (db: Database) => db.schema.dropTable('site_file').execute(),
   '0034-content': async (db: Database) => {
     await (
       dialectOf(db) === 'postgres'

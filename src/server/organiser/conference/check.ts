@@ -17,11 +17,11 @@ import { checkPages } from './checks/pages.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkSamples } from './checks/samples.ts';
 import { checkPlaceholders, checkTexts } from './checks/texts.ts';
-import { publishedParts, withDatabase } from './publishedParts.ts';
+import { publishedChanges, withDatabase } from './publishedParts.ts';
 import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
-import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { readConference, type ConferenceContent, type UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
@@ -42,8 +42,8 @@ order, colours that cannot be read, and samples left in. Exit code 1 where somet
     const all: Checked[] = [];
     const contentDir = contentDirOf(context.env);
     for (const id of chosen(contentDir, name)) {
-      const changes = await changesOf(context, id);
-      const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes);
+      const { changes, uploads } = await changesOf(context, id);
+      const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes, uploads);
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
@@ -82,15 +82,17 @@ interface Checked {
  *
  * @param now - to tell past days from coming ones
  * @param changes - parts that are not as in the folder
+ * @param uploads - what they name of what was uploaded
  */
 export async function checkConference(
   folder: string,
   now: Date,
   changes: Parts = new Map(),
+  uploads?: UploadedFiles,
 ): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
   const { conference: read, findings } = await readConference(folder);
   if (!read) return { findings };
-  const conference = changes.size > 0 ? await withParts(read, changes) : read;
+  const conference = changes.size > 0 ? await withParts(read, changes, uploads) : read;
   const misfits = misfitsOf(conference);
   const found = await Promise.all(
     Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(conference, now))),
@@ -99,19 +101,26 @@ export async function checkConference(
 }
 
 /** What was published of the changes in the browser, where the settings name the conference's database. */
-async function changesOf({ env, say }: CommandContext, id: string): Promise<Parts> {
+async function changesOf({ env, say }: CommandContext, id: string): Promise<Changes> {
   try {
     const config = readConfig({ ...env, CONFERENCE: id });
     // It belongs to one conference.
-    if (config.databaseUrl && env['CONFERENCE'] !== id) return new Map();
-    return await withDatabase(config, async (db) => (db ? publishedParts(db) : new Map<string, unknown>()));
+    if (config.databaseUrl && env['CONFERENCE'] !== id) return unchanged;
+    return await withDatabase(config, async (db) => (db ? publishedChanges(db) : unchanged));
   } catch (error) {
     // To check content, no setting is needed.
-    if (error instanceof BadSetting) return new Map();
+    if (error instanceof BadSetting) return unchanged;
     say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
-    return new Map();
+    return unchanged;
   }
 }
+
+interface Changes {
+  changes: Parts;
+  uploads?: UploadedFiles;
+}
+
+const unchanged: Changes = { changes: new Map() };
 
 /** Runs a check. With content that does not fit it may throw: what is to be corrected has been said then. */
 async function guarded(

@@ -3,7 +3,9 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/records/part.ts';
-import { isSameJson } from '#contract/records/jsonPointer.ts';
+import { filesNamedIn, noSuchFile } from '#contract/content/namedFiles.ts';
+import { partSchema } from '#contract/content/partSchema.ts';
+import { isSameJson, pointerOf } from '#contract/records/jsonPointer.ts';
 import { fileOfPart, pagePart, partOfFile } from '#contract/records/partName.ts';
 import { partProblems, type PartProblem } from '#contract/records/partProblems.ts';
 import {
@@ -22,6 +24,8 @@ import {
   type NotedPublication,
   type PartVersions,
 } from '#server/db/content.ts';
+import { filesIn } from '#server/conference/readConference.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers, type SpeakerListName } from '#server/db/publicLists.ts';
 import { countReports } from '#server/db/reports/reportList.ts';
@@ -31,7 +35,9 @@ import { isApplied } from '#server/db/staff/commands.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { CannotPublish, prepare, type Prepared } from '#server/publishing/publication.ts';
+import { CannotPublish, type Prepared, type Publishing } from '#server/publishing/publication.ts';
+import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
+import { namesUploaded } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
 import { partRow } from '#server/records/parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
@@ -39,8 +45,10 @@ import { limitPerson } from '#server/staff/limits.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { fitProblems } from './fitProblems.ts';
 
+type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
+
 /** Publishing what was changed in the browser (C3, C4). */
-export function publishHandlers(context: StaffContext & { publisher?: SitePublisher | undefined }) {
+export function publishHandlers(context: PublishContext) {
   const { db, publisher } = context;
   return {
     async publish_site(call) {
@@ -106,7 +114,7 @@ function differing(one: PartVersions, other: PartVersions): string[] {
  * is one state of all parts, and they come one after the other.
  */
 async function publishAsNext(
-  context: StaffContext,
+  context: PublishContext,
   publisher: SitePublisher,
   call: Pick<CallRequest<'publish_site'>, 'body' | 'request'>,
 ): Promise<{ data: { number: number; is_new: boolean } }> {
@@ -142,7 +150,7 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
 
 /** @throws {Refused} `cannotPublish`, with what has to be mended */
 async function prepareParts(
-  { db, site }: Pick<StaffContext, 'db' | 'site'>,
+  { db, files, site }: PublishContext,
   { publishing }: SitePublisher,
   versions: PartVersions,
 ): Promise<Prepared> {
@@ -152,15 +160,37 @@ async function prepareParts(
   for (const [part, value] of changes)
     if (!findings.some((finding) => finding.part === part))
       findings.push(...asFindings(part, fitProblems(part, value, next)));
+  const missing = await missingFiles(publishing, db, changes, next);
+  findings.push(...missing);
   if (isRenumbered(site.topics, next.topics) && (await countReports(db)) > 0)
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   if (findings.length > 0) throw new Refused('cannotPublish', { findings });
   try {
-    return await prepare({ ...publishing, changes });
+    return await prepareWithUploads({ db, files }, { ...publishing, changes });
   } catch (error) {
     if (!(error instanceof CannotPublish)) throw error;
     throw new Refused('cannotPublish', { findings: findingsIn(error) });
   }
+}
+
+/** Pictures and files that changed parts name and nobody has. */
+async function missingFiles(
+  { content }: Publishing,
+  db: Database,
+  changes: ReadonlyMap<string, unknown>,
+  site: Site,
+): Promise<PublishFinding[]> {
+  const [own, uploads] = [await filesIn(content), await namesUploaded(db, changes)];
+  return [...changes].flatMap(([part, value]) => {
+    const schema = partSchema(part, site);
+    const missing = (schema ? filesNamedIn(schema, value) : []).filter(
+      ({ folder, name }) => !own[folder].has(name) && !uploads[folder].has(name),
+    );
+    return asFindings(
+      part,
+      missing.map((file) => ({ path: pointerOf(file.path), reason: noSuchFile(file) })),
+    );
+  });
 }
 
 /** Whether topics have other numbers than before, by which abstracts and chairs know them; new ones come last. */
