@@ -39,9 +39,11 @@ export interface Region extends PictureSize {
 /** The part of a picture that a purpose uses. The browser shows the same before it is uploaded. */
 export function regionOf({ ratio }: PictureRule, { width, height }: PictureSize, { left, top, zoom }: Crop): Region {
   const shape = ratio ?? width / height;
+  // What a shape makes of whole pixels may be less than one of them by a rounding error.
+  const whole = (pixels: number) => Math.max(1, Math.floor(pixels / zoom + 1e-6));
   const used = {
-    width: Math.max(1, Math.floor(Math.min(width, height * shape) / zoom)),
-    height: Math.max(1, Math.floor(Math.min(height, width / shape) / zoom)),
+    width: whole(Math.min(width, height * shape)),
+    height: whole(Math.min(height, width / shape)),
   };
   return { ...used, left: Math.round((width - used.width) * left), top: Math.round((height - used.height) * top) };
 }
@@ -61,8 +63,7 @@ export function madeSizes(rule: PictureRule, { width, height }: PictureSize): Pi
 
 /** Why a picture cannot be used, in words: how large it is and has to be; undefined where it is large enough. */
 export function tooSmall(rule: PictureRule, picture: PictureSize, zoom = 1): Text | undefined {
-  // What is cropped exactly as far as may be was rounded.
-  if (largestZoom(rule, picture) >= zoom - 0.01) return undefined;
+  if (largestZoom(rule, picture) >= zoom) return undefined;
   const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom });
   const { least } = rule;
   return {

@@ -49,7 +49,10 @@ export interface ContentTables {
     folder: string;
     /** Path below the folder, which holds a hash: it means the same bytes for ever. */
     name: string;
+    /** Of the stored file: its id, its bytes and their SHA-256. */
     file_id: string;
+    size: number;
+    sha256: string;
     /** As it was called where it comes from. */
     title: string;
     /** What a picture is for; '' for other files. */

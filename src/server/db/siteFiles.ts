@@ -1,18 +1,15 @@
 import type { Database, Row } from './schema.ts';
 
 /** A stored file of the site. */
-export type StoredSiteFile = Pick<Row<'site_file'>, 'folder' | 'name' | 'file_id' | 'shown_as'> &
-  Pick<Row<'file'>, 'size' | 'sha256'>;
+export type StoredSiteFile = Pick<Row<'site_file'>, 'folder' | 'name' | 'file_id' | 'size' | 'shown_as'>;
 
-/** Notes what was uploaded for the site; what is there already stays. Answers whether it is new. */
-export async function noteSiteFile(db: Database, row: Row<'site_file'>): Promise<boolean> {
-  const added = await db
+/** Notes what was uploaded for the site; what is there already stays. */
+export async function noteSiteFile(db: Database, row: Row<'site_file'>): Promise<void> {
+  await db
     .insertInto('site_file')
     .values(row)
     .onConflict((conflict) => conflict.columns(['folder', 'name']).doNothing())
-    .returning('name')
     .execute();
-  return added.length > 0;
 }
 
 /** What content can name, the newest first, with the present name of who uploaded it. */
@@ -35,12 +32,9 @@ export function everySiteFile(db: Database): Promise<StoredSiteFile[]> {
 
 /** One of them; undefined where there is none. */
 export function siteFile(db: Database, folder: string, name: string): Promise<StoredSiteFile | undefined> {
-  return storedSiteFiles(db).where('folder', '=', folder).where('site_file.name', '=', name).executeTakeFirst();
+  return storedSiteFiles(db).where('folder', '=', folder).where('name', '=', name).executeTakeFirst();
 }
 
 function storedSiteFiles(db: Database) {
-  return db
-    .selectFrom('site_file')
-    .innerJoin('file', 'file.file_id', 'site_file.file_id')
-    .select(['folder', 'site_file.name', 'site_file.file_id', 'shown_as', 'size', 'sha256']);
+  return db.selectFrom('site_file').select(['folder', 'name', 'file_id', 'size', 'shown_as']);
 }

@@ -62,7 +62,9 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
   const sharp = await library();
   const options: SharpOptions = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 };
   try {
-    const { width, height } = uprightSize(await sharp(source, options).metadata());
+    // Its head alone: what is too large is told as that.
+    const head = sharp(source, { ...options, limitInputPixels: false });
+    const { width, height } = uprightSize(await head.metadata());
     const picture = { width, height };
     if (width * height > picturePixels) throw new Refused({ code: 'tooManyPixels', field: 'file' });
     const reason = tooSmall(rule, picture, crop.zoom);

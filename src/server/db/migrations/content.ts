@@ -34,9 +34,9 @@ export async function prepareContent(db: Database, dialect: Dialect): Promise<vo
 export async function prepareSiteFiles(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'site_file')
-      .addColumn('file_id', 'text', (column) => column.notNull().references('file.file_id'))
+      .addColumn('size', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('site_file_key', ['folder', 'name']),
-    ['folder', 'name', 'title', 'purpose', 'shown_as', 'added_at', 'added_by'],
+    ['folder', 'name', 'file_id', 'sha256', 'title', 'purpose', 'shown_as', 'added_at', 'added_by'],
   ).execute();
   await db.schema.createIndex('site_file_by_file').on('site_file').column('file_id').execute();
 }

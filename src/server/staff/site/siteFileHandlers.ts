@@ -10,7 +10,6 @@ import { hasPdfSignature, hasWordSignature, isPdfName, wordExtension } from '#co
 import { limits } from '#contract/rules/limits.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { filesIn } from '#server/conference/readConference.ts';
-import { saveFile } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { namedSiteFiles, noteSiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -127,11 +126,9 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
     return await storeAsStaff(context, request, async (within, staff) => {
       const added_at = clock().toISOString();
       for (const file of kept) {
-        await saveFile(within, { ...file, visitor_id: '', begun_at: added_at, created_at: added_at });
         const { title, purpose } = made;
-        const { file_id, name } = file;
         const added_by = staff.staff_id;
-        await noteSiteFile(within, { folder, name, file_id, title, purpose, shown_as, added_at, added_by });
+        await noteSiteFile(within, { ...file, folder, title, purpose, shown_as, added_at, added_by });
       }
       const after = { file: `${folder}/${shown_as}` };
       if (!isKnown)
