@@ -67,7 +67,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'content changed': t`changed the content of`,
     'content set back': t`went back to another version of`,
     'site published': t`published the site`,
-    'picture or file added': t`uploaded a picture or file for`,
+    'picture or file added': t`uploaded a picture or file for the site`,
     'file downloaded': t`downloaded the file of`,
   };
 }
