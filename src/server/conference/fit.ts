@@ -50,7 +50,7 @@ function missingFiles({ file, data, schema }: Part, conference: ConferenceConten
     .map(({ folder, name, path }) =>
       pictures.defect(
         placeOf(conference, name, likelyFile(path[0], file, conference)),
-        `${fieldPath(path)}: there is no ${folder}/${name}`,
+        `There is no ${folder}/${name}`,
         'Put it there, or correct the name: here case counts.',
       ),
     );

@@ -87,11 +87,7 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
         </Button>
       )}
       <Text id={needs} size="sm" c="dimmed" mt={6}>
-        {isOffline ? (
-          <Trans>Uploading needs a connection. What you have typed stays on this device.</Trans>
-        ) : (
-          <Needs purpose={purpose} />
-        )}
+        {isOffline ? <Trans>Files need a connection.</Trans> : <Needs purpose={purpose} />}
       </Text>
       <input
         ref={chooser}
