@@ -144,6 +144,11 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await form.page.context().setOffline(true);
     await form.page.goto(`${site.url}/visa`);
     await expect(form.page.getByRole('heading', { name: 'Visa free' })).toBeVisible();
+    // One size of a photo is kept, and stands in for the others.
+    await form.page.goto(`${site.url}/committee`);
+    const face = form.page.locator('img[src*="/zhou-"]').first();
+    await face.scrollIntoViewIfNeeded();
+    await expect.poll(() => face.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
   });
 
   await test.step('it is taken back: a text to the folder’s, and the whole site to an earlier publication', async () => {
