@@ -14,7 +14,7 @@ import { seedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';
-import { dataDirOf, openDatabase, openServices, publishingOf } from './openServices.ts';
+import { dataDirOf, openDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { OwnPages } from './pages/ownPages.ts';
@@ -57,11 +57,11 @@ async function serve(config: Config): Promise<void> {
   // On a full disk, the database could not even be opened.
   await ballast?.releaseIfFull();
   const db = await openDatabase(config, metrics?.statement);
-  const shown = await firstShown(config, db).catch(async (error: unknown) => {
+  const { files, shown } = await openShown(config, db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
-  const services = await openServices(config, { metrics, db, ...(shown && { site: shown.served.site }) });
+  const services = await openServices(config, { metrics, db, files, ...(shown && { site: shown.served.site }) });
   const app = await buildApp({
     ...services,
     ...shown,
@@ -124,19 +124,27 @@ function choiceOf(config: Config): ConferenceChoice {
   });
 }
 
+async function openShown(config: Config, db: Database) {
+  const files = await openFiles(config);
+  return { files, shown: await firstShown(config, { db, files }) };
+}
+
 /** What is served first, with what changes it later; nothing with `--calls-only`. */
 async function firstShown(
   config: Config,
-  db: Database,
+  stored: Stored,
 ): Promise<{ served: ServedSite; publisher: SitePublisher; ownPages: OwnPages } | undefined> {
-  const first = await firstPublication(config, db);
-  await seedSpeakers(db, first?.speakers ?? (await loadSpeakers(config.content)));
+  const first = await firstPublication(config, stored);
+  await seedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(config.content)));
   if (!first) return undefined;
   const served = await ServedSite.of(first, await earlierPublications(config.publications));
   const options = { publishing: publishingOf(config), publishesItself: !has('--publish-nothing') };
   const ownPages = new OwnPages(served, options.publishing.software);
-  return { served, ownPages, publisher: new SitePublisher({ ...options, db, served, first }) };
+  return { served, ownPages, publisher: new SitePublisher({ ...options, ...stored, served, first }) };
 }
+
+/** Where changes and uploads of the site are stored. */
+type Stored = Pick<Services, 'db' | 'files'>;
 
 /** A publication, and the number of that which it shows. */
 type First = Publication & { number: number };
@@ -147,15 +155,15 @@ type First = Publication & { number: number };
  *
  * @throws {BadSetting} where nothing was published
  */
-async function firstPublication(config: Config, db: Database): Promise<First | undefined> {
+async function firstPublication(config: Config, stored: Stored): Promise<First | undefined> {
   if (has('--calls-only')) {
-    await noteContent(config, db);
+    await noteContent(config, stored.db);
     return undefined;
   }
-  if (!has('--publish-nothing')) return publishOrKeep(config, db);
+  if (!has('--publish-nothing')) return publishOrKeep(config, stored);
   const newest = await newestPublication(config.publications);
   if (!newest) throw new BadSetting('PUBLICATIONS_DIR', config.publications, 'a folder with a publication');
-  return { ...newest, number: await lastPublicationNumber(db) };
+  return { ...newest, number: await lastPublicationNumber(stored.db) };
 }
 
 /** What the admin area changes, where nothing is published that would note it. */
@@ -170,17 +178,17 @@ async function noteContent({ content }: Config, db: Database): Promise<void> {
  *
  * @throws {CannotPublish} where nothing was published before
  */
-async function publishOrKeep(config: Config, db: Database): Promise<First> {
+async function publishOrKeep(config: Config, stored: Stored): Promise<First> {
   const publishing = publishingOf(config);
   try {
-    const { isNew, ...publication } = await publishNoted(db, publishing);
+    const { isNew, ...publication } = await publishNoted(stored, publishing);
     if (isNew) console.log(`Published ${config.conference} as ${publication.name}`);
     return publication;
   } catch (error) {
     const before = await newestPublication(publishing.publications);
     if (!before) throw error;
     console.error(`${errorMessage(error)}\nServed is what was published before, as ${before.name}.`);
-    return { ...before, number: await lastPublicationNumber(db) };
+    return { ...before, number: await lastPublicationNumber(stored.db) };
   }
 }
 

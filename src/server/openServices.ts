@@ -24,17 +24,17 @@ export function dataDirOf({ dataDir, conference }: Config): string {
 /**
  * Opens what the settings name: database, files, content. The caller has to destroy the database.
  *
- * @param opened - what is there already: the database, and the site that is served
+ * @param opened - what is there already: the database, the store of files, and the site that is served
  * @throws {BadSetting} for a folder that cannot be used, or an error with a readable message for a database or bucket that does not answer
  */
 export async function openServices(
   config: Config,
-  opened: { metrics?: Metrics | undefined; db?: Database; site?: Site } = {},
+  opened: { metrics?: Metrics | undefined; db?: Database; files?: FileStore; site?: Site } = {},
 ): Promise<Services> {
   const { metrics } = opened;
   const dataDir = dataDirOf(config);
   await makeDataDir(dataDir, config);
-  const files = await openFiles(config);
+  const files = opened.files ?? (await openFiles(config));
   const db = opened.db ?? (await openDatabase(config, metrics?.statement));
   const site = opened.site ?? (await publishedSiteOf(config, db));
   const room = roomOn(dataDir, config.diskReserve);

@@ -1,92 +1,25 @@
 import { headers, transfers } from '#contract/calls/calls.ts';
-import { address } from './base.ts';
-import { readReply, unreachable, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { sendFile, type SendOptions } from './sendFile.ts';
 
-/** Progress of an upload, in bytes. */
-export interface UploadedBytes {
-  sent: number;
-  total: number;
-}
-
-export interface UploadOptions {
+export interface UploadOptions extends SendOptions {
   /**
    * SHA-256 of the text of the report that the file is for: once submissions are closed, the server refuses it before the
    * upload, and after an upload takes this text only.
    */
   reportText?: string;
-  onProgress?: (progress: UploadedBytes) => void;
-  signal?: AbortSignal;
 }
 
-/** Milliseconds without progress, or without an answer after the last byte, until an upload counts as broken. */
-const stallTimeout = 60_000;
-
-/** Milliseconds between two words about the progress: Safari has one for every few kilobytes, faster than they are drawn. */
-const betweenProgress = 100;
-
-/**
- * Uploads one file; the result is its URL (O7). An upload is aborted when it stalls, never for its duration.
- *
- * XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
- *
- * In WebKit's private windows a stored file is in memory, and whatever is uploaded passes through the service worker, which
- * cannot be told to leave it alone there: of 200 MB, the page's process grows by 600 while they are sent, in any form of
- * body. A file on the disk costs it nothing.
- */
+/** Uploads one file; the result is its URL (O7). */
 export function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<Outcome<string>> {
   const { path, method, field, data } = transfers.uploadFile;
-  const request = new XMLHttpRequest();
-  return new Promise((resolve) => {
-    const stall = new StallTimer(stallTimeout, () => request.abort());
-    const abort = () => request.abort();
-    request.addEventListener('load', () => resolve(readReply(request.status, request.responseText, data)));
-    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => resolve(unreachable));
-    request.addEventListener('loadend', () => {
-      stall.stop();
-      options.signal?.removeEventListener('abort', abort);
-    });
-    let saidAt = -Infinity;
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      stall.restart();
-      const now = performance.now();
-      if (loaded < total && now - saidAt < betweenProgress) return;
-      saidAt = now;
-      options.onProgress?.({ sent: Math.min(loaded, file.size), total: file.size });
-    });
-    options.signal?.addEventListener('abort', abort);
-    if (options.signal?.aborted) return resolve(unreachable);
-
-    const body = new FormData();
-    body.set(field, file, name);
-    request.open(method, address(path));
-    request.setRequestHeader('accept-language', document.documentElement.lang);
+  const { reportText } = options;
+  const body = new FormData();
+  body.set(field, file, name);
+  const sent = {
     // Some browsers have sent multipart bodies without the file: the server compares the size.
-    request.setRequestHeader(headers.fileSize, String(file.size));
-    if (options.reportText !== undefined) {
-      request.setRequestHeader(headers.fileFor, 'report');
-      request.setRequestHeader(headers.reportText, options.reportText);
-    }
-    stall.restart();
-    request.send(body);
-  });
-}
-
-class StallTimer {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #milliseconds: number;
-  readonly #onStall: () => void;
-
-  constructor(milliseconds: number, onStall: () => void) {
-    this.#milliseconds = milliseconds;
-    this.#onStall = onStall;
-  }
-
-  restart(): void {
-    this.stop();
-    this.#timer = setTimeout(this.#onStall, this.#milliseconds);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
+    [headers.fileSize]: String(file.size),
+    ...(reportText !== undefined && { [headers.fileFor]: 'report', [headers.reportText]: reportText }),
+  };
+  return sendFile({ method, path, headers: sent, body, size: file.size, data }, options);
 }

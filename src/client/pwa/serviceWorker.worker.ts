@@ -69,8 +69,8 @@ if (openFile) {
 // Photos of people are not precached but cached once seen (O4). Precached pictures were handled above.
 registerRoute(({ request, url }) => request.destination === 'image' && isPhoto(url), photo);
 
-// Where Cache Storage is broken there is still the network.
-setCatchHandler(({ request }) => fetch(request));
+// Where Cache Storage is broken there is still the network; of a picture, the size that every device keeps.
+setCatchHandler(async ({ request, url }) => (await keptSize(url)) ?? fetch(request));
 
 // A new version waits until the reader accepts it. The first one takes control of the page that installed it, so that its
 // later requests are handled here too.
@@ -116,6 +116,13 @@ const photos = new StaleWhileRevalidate({
     new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
   ],
 });
+
+/** An uploaded picture stands alone in its folder; one of its sizes was cached with the site. */
+async function keptSize({ origin, pathname }: URL): Promise<Response | undefined> {
+  const [, folder] = /^\/(images\/[\da-f]{16}\/)[^/]+$/.exec(pathname) ?? [];
+  const kept = folder && self.filesToCache.find((entry) => typeof entry !== 'string' && entry.url.startsWith(folder));
+  return kept && origin === location.origin ? matchPrecache((kept as { url: string }).url) : undefined;
+}
 
 function isPicture({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('image/') ?? false;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import type { Text } from './text.ts';
 
 /** What a field of a conference's content is to whoever writes it: for forms, checks and their messages (C1). */
@@ -25,7 +26,8 @@ export type Input =
   | { as: 'email' | 'phone' }
   /** `path` leads to a page of the site, `address` to another site; `link` may do both. */
   | { as: 'path' | 'link' | 'address' }
-  | { as: 'picture'; purpose: PicturePurpose }
+  /** Named by its file under the conference's `images/`; with `isAddress` by its address, `/images/…`. */
+  | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */
   | { as: 'file' }
   | { as: 'choice'; options: Readonly<Record<string, Text>> }
@@ -41,9 +43,6 @@ export type Input =
   | { as: 'timed' }
   /** One value for both languages, or a pair. */
   | { as: 'byLanguage' };
-
-/** What a picture is for, which decides how it is cut and how much it may weigh. */
-export type PicturePurpose = 'drawing' | 'sight' | 'portrait' | 'scanCode' | 'programme';
 
 /** The facts of every field, by its schema. Read by {@link factsOf}. */
 export const fieldFacts = z.registry<FieldFacts>();

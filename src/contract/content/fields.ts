@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldFacts, type FieldFacts, type Input, type PicturePurpose } from './field.ts';
+import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
+import { fieldFacts, type FieldFacts, type Input } from './field.ts';
 import type { Text } from './text.ts';
 
 /** A label or a hint: English, Chinese. */

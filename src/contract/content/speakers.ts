@@ -14,10 +14,11 @@ export const seedSpeaker = group(
     /** Extra line. */
     source: words('line', ['Further line', '附加说明'], undefined, ['A field or a lecture.', '研究方向或报告题目。']),
     /** Relative path of a picture, or '' for initials. */
-    image_url: described(z.string().check(z.regex(/^(\/\S*)?$/)), { as: 'picture', purpose: 'portrait' }, [
-      'Photo',
-      '照片',
-    ]),
+    image_url: described(
+      z.string().check(z.regex(/^(\/\S*)?$/)),
+      { as: 'picture', purpose: 'portrait', isAddress: true },
+      ['Photo', '照片'],
+    ),
     /** Biography as HTML; sanitised before it is shown. */
     news_content: words('html', ['Biography', '简介']),
     news_title_zh: z.optional(words('line', ['Name in Chinese', '中文姓名'], 'news_title')),

@@ -212,6 +212,26 @@ export const staffProblems = {
     en: 'Please look at these hints first. Nothing was published.',
     zh: '请先查看以下提示，尚未发布。',
   },
+  siteFileTooLarge: {
+    status: 413,
+    en: 'The file is larger than 20 MB. Please make it smaller.',
+    zh: '文件超过20 MB，请压缩后再上传。',
+  },
+  notAPicture: {
+    status: 415,
+    en: 'This is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF file.',
+    zh: '该文件不是可用的图片，请选择JPEG、PNG、WebP或AVIF文件。',
+  },
+  tooManyPixels: {
+    status: 413,
+    en: 'The picture has more than 60 million pixels. Please make it smaller.',
+    zh: '图片超过6000万像素，请缩小后再上传。',
+  },
+  notADownload: {
+    status: 415,
+    en: 'Only .doc, .docx and .pdf files can be offered as downloads.',
+    zh: '仅支持上传 .doc、.docx 和 .pdf 文件供下载。',
+  },
   unknownPublication: { status: 404, en: 'There is no such publication.', zh: '没有这次发布。' },
   publishesNothing: {
     status: 409,

@@ -51,3 +51,15 @@ export function hasPdfSignature(head: Uint8Array): boolean {
 export function isPdfName(name: string): boolean {
   return name.toLowerCase().endsWith('.pdf');
 }
+
+/** What a chooser of pictures offers and the server accepts: of these it can read every pixel, and nothing in them runs (C2). */
+export const pictureMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Whether a file begins like such a picture; its pixels tell whether it is one. */
+export function hasPictureSignature(head: Uint8Array): boolean {
+  const begins = (bytes: readonly number[], from = 0) => bytes.every((byte, index) => head[from + index] === byte);
+  const isJpeg = begins([0xff, 0xd8, 0xff]);
+  const isPng = begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const [riff, ftyp] = [begins([0x52, 0x49, 0x46, 0x46]), begins([0x66, 0x74, 0x79, 0x70], 4)];
+  return isJpeg || isPng || riff || ftyp;
+}

@@ -184,6 +184,7 @@ export const auditActions = [
   'site published',
   'conference begun',
   'sample shown',
+  'picture or file added',
   'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

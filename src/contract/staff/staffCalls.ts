@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { abstractCalls } from '#contract/records/abstract.ts';
 import { letterCalls } from '#contract/records/letter.ts';
 import { mailingCalls } from '#contract/records/mailing.ts';
+import { siteFileCalls } from '#contract/records/siteFile.ts';
 import { partCalls } from '#contract/records/part.ts';
 import { personCalls } from '#contract/records/person.ts';
 import { viewCalls } from '#contract/records/view.ts';
@@ -20,6 +21,7 @@ export const staffCalls = atTheirNames({
   ...viewCalls,
   ...mailingCalls,
   ...partCalls,
+  ...siteFileCalls,
   ...signInCalls,
   ...ownCalls,
   ...teamCalls,

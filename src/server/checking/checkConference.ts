@@ -2,7 +2,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
-import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { readConference, type ConferenceContent, type UploadedFiles } from '#server/conference/readConference.ts';
 import { checkColours } from './colours.ts';
 import { checkCountry } from './country.ts';
 import { checkDates } from './dates.ts';
@@ -32,15 +32,17 @@ const checks: Readonly<
  *
  * @param now - to tell past days from coming ones
  * @param changes - parts that are not as in the folder
+ * @param uploads - what they name of what was uploaded
  */
 export async function checkConference(
   folder: string,
   now: Date,
   changes: Parts = new Map(),
+  uploads?: UploadedFiles,
 ): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
   const { conference: read, findings } = await readConference(folder);
   if (!read) return { findings };
-  const conference = changes.size > 0 ? await withParts(read, changes) : read;
+  const conference = changes.size > 0 ? await withParts(read, changes, uploads) : read;
   const misfits = misfitsOf(conference);
   const found = await Promise.all(
     Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(conference, now))),

@@ -1,5 +1,6 @@
 import type { ContentFinding } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
+import type { UploadedFiles } from '#server/conference/readConference.ts';
 import { inThread } from '#server/publishing/inThread.ts';
 import { checkConference } from './checkConference.ts';
 
@@ -7,10 +8,15 @@ import { checkConference } from './checkConference.ts';
 export interface SiteCheck {
   /** The conference's folder. */
   content: string;
-  /** Parts that are not as in the folder: as they are to be published, and as they are. */
-  changes: Parts;
-  published: Parts;
+  next: SiteChanges;
+  published: SiteChanges;
   now: Date;
+}
+
+/** Parts that are not as in the folder, and what they name of what was uploaded. */
+export interface SiteChanges {
+  changes: Parts;
+  uploads: UploadedFiles;
 }
 
 /** A finding in what is to be published, and whether readers see the same already. */
@@ -25,13 +31,11 @@ export function checkSite(check: SiteCheck): Promise<SiteFinding[]> {
 }
 
 /** Does it in this thread, which can do it once. */
-export async function checkSiteHere({ content, changes, published, now }: SiteCheck): Promise<SiteFinding[]> {
-  const [next, present] = [
-    await checkConference(content, now, changes),
-    await checkConference(content, now, published),
-  ];
-  const known = new Set(present.findings.map(subjectOf));
-  return next.findings.map((finding) => ({ ...finding, isKnown: known.has(subjectOf(finding)) }));
+export async function checkSiteHere({ content, next, published, now }: SiteCheck): Promise<SiteFinding[]> {
+  const foundIn = async ({ changes, uploads }: SiteChanges) =>
+    (await checkConference(content, now, changes, uploads)).findings;
+  const known = new Set((await foundIn(published)).map(subjectOf));
+  return (await foundIn(next)).map((finding) => ({ ...finding, isKnown: known.has(subjectOf(finding)) }));
 }
 
 /** What a finding is about, however often and at whatever place it is found; of what is to be written, some of it remains. */

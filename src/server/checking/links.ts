@@ -66,7 +66,8 @@ function inFile(file: string, addresses: readonly string[]): Link[] {
 function addressesOf(data: unknown): string[] {
   const names = namesIn(data);
   return [
-    ...names.filter((name) => /^(\/|https?:)/.test(name)),
+    // Pictures that fields name are found before (`misfitsOf`).
+    ...names.filter((name) => /^(\/(?!images\/)|https?:)/.test(name)),
     ...valuesUnder(data, (key) => key === 'to' || key.endsWith('Path')).filter((to) => to !== 'no'),
     ...[...names, ...textsIn(data).flatMap(({ en, zh }) => [en, zh])].flatMap(writtenIn),
   ];
@@ -130,11 +131,11 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
 }
 
 function inside(address: string, conference: ConferenceContent): Trouble | undefined {
-  const { site, images, files, pages } = conference;
+  const { site, images, files, uploads, pages } = conference;
   const [path = '', fragment] = address.split(/[?#]/);
   for (const [start, kept] of [
-    ['/images/', images],
-    ['/templates/', files],
+    ['/images/', new Map([...images, ...uploads.images])],
+    ['/templates/', new Map([...files, ...uploads.files])],
   ] as const) {
     if (!path.startsWith(start)) continue;
     const name = path.slice(start.length);

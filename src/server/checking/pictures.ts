@@ -1,6 +1,7 @@
-import { dataOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
-import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
+import { offlineLimit } from '#server/publishing/writePublication.ts';
+import { valuesUnder } from '#server/checking/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');
 
@@ -20,9 +21,9 @@ export function checkPictures(conference: ConferenceContent): ContentFinding[] {
   return [...missing(conference), ...photos(conference), ...withoutWords(conference), ...heavy(conference)];
 }
 
-function missing(conference: ConferenceContent): ContentFinding[] {
-  const { images, files } = conference;
-  const findings = customary
+/** What fields name and nobody has, is found before (`misfitsOf`). */
+function missing({ images }: ConferenceContent): ContentFinding[] {
+  return customary
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(
@@ -32,50 +33,29 @@ function missing(conference: ConferenceContent): ContentFinding[] {
         [`The picture ${name} is missing, which every conference has.`, `缺少每个会议都有的图片${name}。`],
       ),
     );
-  for (const [file, data] of dataOf(conference)) {
-    for (const name of new Set(namesOfFiles(data))) {
-      const [kept, folder] = /\.(svg|png|jpe?g|webp|avif)$/i.test(name) ? [images, 'images'] : [files, 'files'];
-      if (kept.has(name) || !/\.(svg|png|jpe?g|webp|avif|docx?|pdf)$/i.test(name)) continue;
-      findings.push(
-        defect(
-          placeOf(conference, name, file),
-          `There is no ${folder}/${name}`,
-          'Put it there, or correct the name: here case counts.',
-          [
-            `There is no file “${name}”. Please look at its name: capital letters count.`,
-            `文件“${name}”不存在，请核对文件名（区分大小写）。`,
-          ],
-        ),
-      );
-    }
-  }
-  return findings;
 }
 
 /** Photos and other pictures that are named by a code or a path: `photos` of the site, `image_url` of a speaker. */
 function photos(conference: ConferenceContent): ContentFinding[] {
   const { site, pages, images } = conference;
   if (!site.photos.startsWith('/images/')) return [];
-  return writtenRoutes(site)
-    .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
-    .filter(({ pic }) => pic !== '')
-    .flatMap(({ page, pic }) => {
-      const path = site.photos.replace('{pic}', pic);
-      if (images.has(path.slice('/images/'.length))) return [];
-      const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
-      return [
-        defect(placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice, [
-          `There is no photo “${pic}”. Without one, initials are shown: leave it empty then.`,
-          `照片“${pic}”不存在。没有照片时请留空，将显示姓名首字。`,
-        ]),
-      ];
-    });
-}
-
-/** Pictures and documents by name; a picture may differ by language. */
-function namesOfFiles(data: unknown): string[] {
-  const names = [...namesIn(data), ...textsIn(data).flatMap(({ en, zh }) => [en, zh])];
-  return names.filter((name) => /^[\w-]+\.\w+$/.test(name));
+  return (
+    writtenRoutes(site)
+      .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
+      // One with an address of its own is found before.
+      .filter(({ pic }) => pic !== '' && !pic.startsWith('/'))
+      .flatMap(({ page, pic }) => {
+        const path = site.photos.replace('{pic}', pic);
+        if (images.has(path.slice('/images/'.length))) return [];
+        const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
+        return [
+          defect(placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice, [
+            `There is no photo “${pic}”. Without one, initials are shown: leave it empty then.`,
+            `照片“${pic}”不存在。没有照片时请留空，将显示姓名首字。`,
+          ]),
+        ];
+      })
+  );
 }
 
 /** Pictures in longer texts and biographies that have no text for those who cannot see them; `alt=""` is decoration. */
@@ -116,17 +96,18 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/./, 300_000],
 ];
 
-/** Beyond this the build keeps a file from being there without a network, in bytes (Workbox's own limit). */
-const offlineLimit = 2 * 1024 * 1024;
-
-function heavy({ images, files }: ConferenceContent): ContentFinding[] {
+function heavy({ images, files, uploads }: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
-  const kept = [...images].map(([name, size]) => ({
+  const kept = [...images, ...uploads.images].map(([name, size]) => ({
     file: `images/${name}`,
     size,
     most: weights.find(([which]) => which.test(name))?.[1] ?? 0,
   }));
-  const given = [...files].map(([name, size]) => ({ file: `files/${name}`, size, most: offlineLimit }));
+  const given = [...files, ...uploads.files].map(([name, size]) => ({
+    file: `files/${name}`,
+    size,
+    most: offlineLimit,
+  }));
   for (const { file, size, most } of [...kept, ...given]) {
     const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
     if (size > offlineLimit)

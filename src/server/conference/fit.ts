@@ -1,17 +1,20 @@
 import { posix } from 'node:path';
 import type * as z from 'zod/mini';
+import { filesNamedIn, noSuchFile } from '#contract/content/namedFiles.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { fieldIn, type Input } from '#contract/content/field.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { partOfFile } from '#contract/records/partName.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
-import { writtenRoutes, type ConferenceContent } from './readConference.ts';
+import { hasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 const { defect } = contentFindingsAbout('fields');
+const pictures = contentFindingsAbout('pictures');
 const translations = contentFindingsAbout('languages');
 
 /** A file of content, what it has to fit, and what that is called in a message. */
@@ -26,9 +29,10 @@ interface Part {
 export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
   return [
     ...missingPages(conference),
-    ...partsOf(conference).flatMap((part) =>
-      problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
-    ),
+    ...partsOf(conference).flatMap((part) => [
+      ...problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
+      ...missingFiles(part, conference),
+    ]),
   ];
 }
 
@@ -41,6 +45,24 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
         `The page at ${path} is in the list of pages, and its content is not there.`,
         `页面列表中有${path}，但没有对应的内容。`,
       ]);
+    });
+}
+
+/** Pictures and files that a field names and nobody has. */
+function missingFiles({ file, data, schema }: Part, conference: ConferenceContent): ContentFinding[] {
+  return filesNamedIn(schema, data)
+    .flatMap((named) => filesNeededFor(named.name).map((name) => ({ ...named, name })))
+    .filter(({ folder, name }) => !hasFile(conference, folder, name))
+    .map((named) => {
+      const { folder, name, path } = named;
+      const { en, zh } = noSuchFile(named);
+      const field = { part: partOfFile(file), path: pointerOf(path) };
+      return pictures.defect(
+        { ...placeOf(conference, name, likelyFile(path[0], file, conference)), field },
+        `There is no ${folder}/${name}`,
+        'Put it there, or correct the name: here case counts.',
+        [en, zh],
+      );
     });
 }
 

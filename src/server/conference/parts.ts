@@ -25,8 +25,16 @@ export function partsOf({ site, descriptions, speakers, pages, texts, sources }:
   return new Map([...parts].map(([part, value]) => [part, JSON.parse(JSON.stringify(value)) as Json]));
 }
 
-/** A conference with other values of some parts; those of pages that it does not have are left out (C4). */
-export async function withParts(conference: ConferenceContent, changes: Parts): Promise<ConferenceContent> {
+/**
+ * A conference with other values of some parts; those of pages that it does not have are left out (C4).
+ *
+ * @param uploads - what they name of what was uploaded
+ */
+export async function withParts(
+  conference: ConferenceContent,
+  changes: Parts,
+  uploads = conference.uploads,
+): Promise<ConferenceContent> {
   const pages = new Map(conference.pages);
   const texts = new Map(conference.texts);
   const sources = new Map(conference.sources);
@@ -49,7 +57,7 @@ export async function withParts(conference: ConferenceContent, changes: Parts): 
     sources.set(file, value as string);
     texts.set(name, { ...parseProse(value as string), file });
   }
-  return { ...conference, site, descriptions, speakers, pages, texts, sources, changes };
+  return { ...conference, site, descriptions, speakers, pages, texts, sources, changes, uploads };
 }
 
 /** Whether a file holds what is in the conference itself, which may be divided among several. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Headline, PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
+import type { FilesFolder } from '#contract/content/namedFiles.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
@@ -25,11 +26,18 @@ export interface ConferenceContent {
   /** Paths of the files below `images/` and `files/`, with their bytes. */
   images: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
+  /** What was uploaded of the same, as far as something names it. */
+  uploads: UploadedFiles;
   /** Its `.ts` and `.md` files, and those it takes from other folders (`../both-forums/topics.ts`), by their path. */
   sources: ReadonlyMap<string, string>;
   /** Parts that are not as in the folder (`withParts`). */
   changes: ReadonlyMap<string, unknown>;
 }
+
+/** Paths below `images/` and `files/`, with the bytes of each. */
+export type UploadedFiles = Readonly<Record<FilesFolder, ReadonlyMap<string, number>>>;
+
+const nothingUploaded: UploadedFiles = { images: new Map(), files: new Map() };
 
 /** A longer text and the path of the file that holds it, which another folder may share. */
 type LongerText = Prose & { file: string };
@@ -92,9 +100,9 @@ export async function readConference(
       speakers,
       pages,
       texts,
-      images: await filesBelow(join(folder, 'images')),
-      files: await filesBelow(join(folder, 'files')),
+      ...(await filesIn(folder)),
       sources,
+      uploads: nothingUploaded,
       changes: new Map(),
     },
   };
@@ -123,6 +131,17 @@ export function writtenRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKin
 /** The items of a page that have addresses of their own; none where it has none. */
 export function itemsOf(page: unknown): readonly Headline[] {
   return (page as { items?: readonly Headline[] } | undefined)?.items ?? [];
+}
+
+/** What a folder has below `images/` and `files/`. */
+export async function filesIn(folder: string): Promise<UploadedFiles> {
+  return { images: await filesBelow(join(folder, 'images')), files: await filesBelow(join(folder, 'files')) };
+}
+
+/** Whether the conference has a file. */
+export function hasFile({ images, files, uploads }: ConferenceContent, folder: FilesFolder, name: string): boolean {
+  const own = folder === 'images' ? images : files;
+  return own.has(name) || uploads[folder].has(name);
 }
 
 async function filesBelow(folder: string): Promise<Map<string, number>> {

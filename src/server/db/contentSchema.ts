@@ -43,4 +43,24 @@ export interface ContentTables {
     /** The number of the earlier one that it repeats; 0 where it is none. */
     repeats: number;
   };
+  /** Pictures and files that were uploaded for the site; none is ever changed. */
+  site_file: {
+    /** `images` or `files`. */
+    folder: string;
+    /** Path below the folder, which holds a hash: it means the same bytes for ever. */
+    name: string;
+    /** Of the stored file: its id, its bytes and their SHA-256. */
+    file_id: string;
+    size: number;
+    sha256: string;
+    /** As it was called where it comes from. */
+    title: string;
+    /** What a picture is for; '' for other files. */
+    purpose: string;
+    /** The name by which content names it: another one where this is a further size of it. */
+    shown_as: string;
+    added_at: string;
+    /** `staff_id`. */
+    added_by: string;
+  };
 }

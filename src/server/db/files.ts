@@ -70,15 +70,20 @@ export async function deleteUnattachedFiles(db: Database, before: string): Promi
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Ids in one query: SQLite binds at most 32,766 values. */
+/** Ids in one query, each twice: SQLite binds at most 32,766 values. */
 const slice = 10_000;
 
-/** Which of these ids have a row. */
+/** Which of these ids are known: files of accounts, and those of the site. */
 export async function knownFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += slice) {
     const some = ids.slice(from, from + slice);
-    const rows = await db.selectFrom('file').select('file_id').where('file_id', 'in', some).execute();
+    const rows = await db
+      .selectFrom('file')
+      .select('file_id')
+      .where('file_id', 'in', some)
+      .union(db.selectFrom('site_file').select('file_id').where('file_id', 'in', some))
+      .execute();
     for (const { file_id } of rows) known.add(file_id);
   }
   return known;

@@ -1,4 +1,4 @@
-import { hasWordSignature, hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
+import { hasPictureSignature, hasWordSignature, hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { AnyProblemCode } from '#contract/problems/everyProblem.ts';
 
@@ -29,4 +29,7 @@ export const pdfFile: Accepted = {
 };
 
 /** What was received before. */
-export const anyFile: Accepted = { ...wordFile, begins: (head) => hasWordSignature(head) || hasPdfSignature(head) };
+export const anyFile: Accepted = {
+  ...wordFile,
+  begins: (head) => hasWordSignature(head) || hasPdfSignature(head) || hasPictureSignature(head),
+};

@@ -103,6 +103,10 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_release: 'Let the letters of a mailing go that are held, and answer for them.',
   mail_resend: 'Send a letter that failed once more, to a corrected address.',
   mail_settle: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
+  site_files:
+    'Pictures and files that fields of the site can name: those of the content folder, and what was uploaded.',
+  add_site_file:
+    'Upload a picture or a download for the site, sent as the body; a picture is cropped and made into the sizes of its purpose, without its metadata. The same once more is answered as the first time.',
   people: 'Everybody with an account, or what has changed in the list since a cursor.',
   person: 'One account with submissions, letters, invoice, payment and mail.',
   add_person: 'Make an account for somebody, whose password is then set by a link.',

@@ -22,9 +22,10 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
+import { isUpload, sendUpload, uploadAt, uploadHeaders, type UploadContext } from './uploads.ts';
 import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 
-interface PagesContext {
+interface PagesContext extends UploadContext {
   site: Site;
   publicUrl?: URL | undefined;
   /** Without it, pages are served as they were published. */
@@ -76,6 +77,8 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     const [pathname = '', search] = request.url.split('?', 2);
     const file = served.fileAt(decodeURIComponent(pathname));
     if (file) return send(reply, file);
+    const upload = await uploadAt(context, pathname);
+    if (upload) return sendUpload(reply, upload);
     if (isServerPath(pathname) || isHashed.test(pathname)) throw new Refused('notFound');
     if (isAdminPath(pathname)) {
       // Neither search engines nor caches on the way are to keep it.
@@ -104,6 +107,7 @@ function send(reply: FastifyReply, file: ServedFile | undefined): FastifyReply {
   void reply.header('cache-control', caching(path));
   // The service worker fetches pages by file name; search engines are to list their routes only.
   if (reply.request.url.startsWith('/pages/')) void reply.header('x-robots-tag', 'noindex');
+  if (isUpload(path)) void reply.headers(uploadHeaders);
   // Cached by the service worker with the file, so that the link downloads offline too (D2).
   if (path.startsWith('/templates/')) void reply.header('content-disposition', 'attachment');
   return reply.sendFile(path, root);

@@ -23,8 +23,13 @@ export interface ServedFile {
 /** How many earlier publications pages may still come from. */
 const earlierKept = 4;
 
-/** Files whose names hold a hash: scripts, styles and fonts of the site and of the admin area, and the content of pages. */
-export const isHashed = new RegExp(`^/(?:(?:${adminFolder}/)?assets|${publishedFolder})/`);
+/**
+ * Files whose names hold a hash: scripts, styles and fonts of the site and of the admin area, the content of pages, and what was
+ * uploaded for them.
+ */
+export const isHashed = new RegExp(
+  `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/|(?:images|templates)/[\\da-f]{16}/)`,
+);
 
 /**
  * What is served of a conference. Another publication takes its place while requests go on: pages that are open still find

@@ -2,6 +2,7 @@ import { lastPublicationNumber } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { makeNewest, newestPublication, type Publication, type Publishing } from '#server/publishing/publication.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
+import type { FileSource } from '#server/publishing/uploads.ts';
 import type { ServedSite } from './servedSite.ts';
 
 /** Milliseconds between two looks at what is published. */
@@ -13,6 +14,7 @@ const tryAgainAfter = 60_000;
 /** What a server publishes, from what, and to whom. */
 interface SitePublisherOptions {
   db: Database;
+  files: FileSource;
   publishing: Publishing;
   served: ServedSite;
   /** What is served, and the number of the publication that it shows. */
@@ -95,7 +97,7 @@ export class SitePublisher {
   /** What another server has published. */
   async #publish(number: number): Promise<void> {
     try {
-      this.#number = (await publishNoted(this.#options.db, this.publishing)).number;
+      this.#number = (await publishNoted(this.#options, this.publishing)).number;
     } catch (error) {
       this.#failed = { number, until: Date.now() + tryAgainAfter };
       throw error;

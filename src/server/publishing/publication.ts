@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts, type Parts } from '#server/conference/parts.ts';
-import { readConference } from '#server/conference/readConference.ts';
+import { filesIn, readConference } from '#server/conference/readConference.ts';
 import { inThread } from './inThread.ts';
 import { PageNotDrawn } from './pages.ts';
 import { findSoftware } from './software.ts';
@@ -114,7 +114,8 @@ export async function prepareHere({
   const { conference: read, findings } = await readConference(content);
   if (!read) return { reason: `${content} cannot be published.`, findings };
   const folder = partsOf(read);
-  const conference = changes && changes.size > 0 ? await withParts(read, changes) : read;
+  const uploads = settings.uploads === undefined ? undefined : await filesIn(settings.uploads);
+  const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
   const unfit = misfitsOf(conference);
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import { adminFolder, languages } from '#contract/pages/page.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { calendarsOf } from './calendarFiles.ts';
 import { compressFolder } from './compress.ts';
@@ -25,6 +26,8 @@ export interface PublishingOptions {
   publicUrl?: string | undefined;
   /** The phase that every page shows, to try it out. */
   phase?: Phase | undefined;
+  /** A folder with what was uploaded, below `images/` and `files/`; its names hold a hash of what it is. */
+  uploads?: string | undefined;
   now: Date;
 }
 
@@ -101,9 +104,10 @@ export async function writePublication(
     ...searchIndexes({ ...content, site, html: pages.html }, now),
   ]);
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
-  for (const [source, target] of Object.entries(servedFolders))
-    if (existsSync(join(content.folder, source)))
-      await cp(join(content.folder, source), join(outDir, target), { recursive: true });
+  for (const from of [content.folder, options.uploads])
+    for (const [source, target] of Object.entries(servedFolders))
+      if (from !== undefined && existsSync(join(from, source)))
+        await cp(join(from, source), join(outDir, target), { recursive: true });
   for (const [path, text] of files) await write(within(outDir, path), text);
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, conferenceScript(published.conference)));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
@@ -124,12 +128,20 @@ async function siteWorker(outDir: string, software: Software, conference: string
   // What the system shows at installation, and the admin area, which has a worker of its own, are not kept.
   const isLeftOut = (file: string) =>
     file.startsWith(`${adminFolder}/`) || /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
-  const kept = (await filesBelow(outDir)).filter(
-    (file) => (keptEndings.has(extname(file)) || isSearchIndex(file)) && !isLeftOut(file),
+  const files = await filesBelow(outDir);
+  // Of a picture in several sizes the largest is kept, which the worker shows in place of the others.
+  const furtherSizes = new Set(files.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
+  const wanted = files.filter(
+    (file) => (keptEndings.has(extname(file)) || isSearchIndex(file)) && !isLeftOut(file) && !furtherSizes.has(file),
   );
+  const sizes = await Promise.all(wanted.map(async (file) => (await stat(join(outDir, file))).size));
+  const kept = wanted.filter((_, index) => (sizes[index] ?? 0) <= offlineLimit);
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conference + filesToCache(await entriesOf(outDir, kept)) + code;
 }
+
+/** Beyond this a file is not there without a network, in bytes: readers would wait for it at their first visit. */
+export const offlineLimit = 2 * 1024 * 1024;
 
 const keptEndings = new Set(
   ['js', 'css', 'html', 'woff2', 'svg', 'png', 'jpg', 'webp', 'avif', 'doc', 'docx', 'ics', 'webmanifest'].map(

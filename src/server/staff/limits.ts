@@ -76,6 +76,8 @@ const perPerson = {
   publication: { 'staff-publication': { attempts: 60, minutes: 15 } },
   /** Looking at a page with changes, which takes one for a second. */
   pagePreview: { 'staff-page-preview': { attempts: 200, minutes: 15 } },
+  /** Pictures and files for the site, each of which takes a processor for some seconds, and room for good. */
+  siteFile: { 'staff-site-file': { attempts: 100, minutes: 60 }, 'staff-site-file-day': perDay(500) },
   /** Letters that somebody sends to herself to look at them. */
   testLetter: { 'staff-test-letter': { attempts: 60, minutes: 60 } },
   /** Mailings that somebody has prepared: each look at the preview of a letter to many, and each that is sent. */

@@ -31,6 +31,7 @@ import type { TellingStaffContext } from './session.ts';
 import { beginningHandlers } from './site/beginningHandlers.ts';
 import { partHandlers } from './site/partHandlers.ts';
 import { publishHandlers } from './site/publishHandlers.ts';
+import { siteFileHandlers } from './site/siteFileHandlers.ts';
 import { replaceFileHandler } from './replaceFile.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
@@ -78,5 +79,6 @@ export function staffHandlers(
     ...partHandlers(context),
     ...publishHandlers(context),
     ...beginningHandlers(context),
+    ...siteFileHandlers(context),
   };
 }

@@ -73,3 +73,32 @@ async function receive({ files, room }: UploadContext, request: FastifyRequest, 
   await incoming.discard();
   throw new Refused({ code: isWhole ? accepted.other : 'fileIncomplete', field: 'file' });
 }
+
+/**
+ * Receives the file of a call of staff as its bytes: one that is small enough to be held in memory.
+ *
+ * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, and `tooLarge`
+ */
+export async function receivedBytes(
+  { body, headers }: FastifyRequest,
+  { max, tooLarge }: Pick<Accepted, 'max' | 'tooLarge'>,
+): Promise<Buffer> {
+  if (!(body instanceof Readable)) throw new Refused('unsupportedBody');
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (!Number.isSafeInteger(length)) throw new Refused('lengthMissing');
+  if (length > max) throw new Refused({ code: tooLarge, field: 'file' });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // A source that is refused is left as it is: destroying a request would reset its connection, and lose the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size > length) break;
+    }
+  } catch {
+    throw new Refused({ code: 'fileIncomplete', field: 'file' });
+  }
+  if (size !== length) throw new Refused({ code: 'fileIncomplete', field: 'file' });
+  return Buffer.concat(chunks);
+}

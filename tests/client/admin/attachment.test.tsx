@@ -13,12 +13,20 @@ afterEach(() => {
 test('S13 A PDF is uploaded as it is attached; what is none, or too large, is not sent', async () => {
   const sent: URL[] = [];
   const attachment = { sha256: 'a'.repeat(64), name: 'circular.pdf', size: 1_400_000 };
-  vi.stubGlobal('fetch', (input: string) => {
-    const url = new URL(input, 'http://site.invalid');
-    // Whether there is a connection is asked elsewhere.
-    if (url.searchParams.has('name')) sent.push(url);
-    return Promise.resolve(Response.json({ code: '200', msg: '', data: attachment }));
-  });
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 200;
+    readonly responseText = JSON.stringify({ code: '200', msg: '', data: attachment });
+    open(_method: string, url: string): void {
+      sent.push(new URL(url, 'http://site.invalid'));
+    }
+    setRequestHeader(): void {}
+    send(): void {
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
   const onChange = vi.fn();
   showAdmin(
     <>

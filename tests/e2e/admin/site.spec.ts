@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
-import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { becomeOwner } from './support/staff.ts';
 
-test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chinese and is told, changes a text, looks at the page, publishes, and takes it back; an author loses no word', async ({
+test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chinese and is told, changes a text and a photo, looks at the page, publishes, and takes it back; an author loses no word', async ({
   page,
   browser,
   request,
@@ -91,6 +92,40 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     expect(await textAt('/visa')).not.toContain('Visa free');
   });
 
+  await test.step('a photo is cropped, uploaded and seen on the page before it is saved; without a network it says why not', async () => {
+    await openSite();
+    await page.getByRole('link', { name: 'Committee', exact: true }).click();
+    await page.getByRole('button', { name: 'Organizing Committee' }).click();
+    await page.getByRole('button', { name: /Zhou Peiyuan/ }).click();
+    await page.getByRole('button', { name: 'Choose or upload: Photo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Photo' });
+    const choose = async (width: number, height: number) => {
+      const picture = sharp({ create: { width, height, channels: 3, background: '#456' } });
+      const buffer = await picture.jpeg().toBuffer();
+      await dialog.getByLabel('Picture to upload').setInputFiles({ name: 'Zhou.jpg', mimeType: 'image/jpeg', buffer });
+    };
+    await choose(200, 900);
+    await expect(dialog.getByRole('alert')).toContainText('200 × 200 pixels can be used');
+    await choose(1200, 800);
+    await expect(dialog.getByText('800 × 800 pixels are used.')).toBeVisible();
+    await dialog.getByRole('slider', { name: 'Enlarge' }).press('End');
+    await expect(dialog.getByText('300 × 300 pixels are used.')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(true);
+    await expect(dialog.getByText(/needs? a connection/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const name = page.getByLabel('Photo', { exact: true }).first();
+    await expect(name).toHaveValue(/^\/images\/[\da-f]{16}\/zhou-300x300\.webp$/);
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    const face = page.frameLocator('iframe').locator(`img[src="${await name.inputValue()}"]`);
+    const seen = () => face.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc.slice(-5)]);
+    await expect.poll(seen, { timeout: 30_000 }).toEqual([true, '.avif']);
+    await save();
+  });
+
   await test.step('a link that leads nowhere stops it, and is mended at its field', async () => {
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -128,6 +163,11 @@ test('C1 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chine
     await form.page.context().setOffline(true);
     await form.page.goto(`${site.url}/visa`);
     await expect(form.page.getByRole('heading', { name: 'Visa free' })).toBeVisible();
+    // One size of a photo is kept, and stands in for the others.
+    await form.page.goto(`${site.url}/committee`);
+    const face = form.page.locator('img[src*="/zhou-"]').first();
+    await face.scrollIntoViewIfNeeded();
+    await expect.poll(() => face.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
   });
 
   await test.step('it is taken back: a text to the folder’s, and the whole site to an earlier publication', async () => {

@@ -129,6 +129,7 @@ describe('A backup goes from one site to another', () => {
         'report',
         'saved_view',
         'signing_key',
+        'site_file',
         'site_publication',
         'speaker',
         'staff_command',

@@ -1,19 +1,25 @@
 import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
+import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOf } from '#server/db/content.ts';
+import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { publishedContent } from '#server/publishing/publishedContent.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
 import type { Finding } from '#server/text/finding.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes } from '../support/visitor.ts';
+import { photo, uploadFor } from '../site/uploads.ts';
 import { emptySite, organiser, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 const sites: BigSite[] = [];
@@ -45,6 +51,32 @@ async function changedSite(kind: DatabaseKind) {
   await edit('text:visa.zh', { '': { from: text, to: `${text}\n## 邮寄\n\n* [费用](/nowhere)\n` } });
   const { name } = conference!.site;
   await edit('site', { '/name/en': { from: name.en, to: 'Renamed' } });
+  /** Uploads a photo of the first speaker, and a template. */
+  const upload = async () => {
+    const running = await buildApp(site.services);
+    const who = await staffWith(
+      { app: running, services: site.services } as TestServer,
+      ['owner'],
+      [],
+      'up@staff.example',
+    );
+    const { data: face } = await uploadFor(who, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
+    const word = Buffer.from(fixtureBytes('abstract-en.docx'));
+    const { data: file } = await uploadFor(who, { purpose: 'download', name: '模板.docx' }, word);
+    const { speaker_list } = conference!.speakers;
+    const set = (part: string, pointer: string, from: unknown, to: string, version: number) => {
+      const body = { command_id: `${part} uploaded`, part, version, changes: { [pointer]: { from, to } } };
+      return who.call('edit_part', body);
+    };
+    const address = `/images/${face.name}`;
+    const done = [
+      await set('speakers', '/speaker_list/0/image_url', speaker_list[0]!.image_url, address, 0),
+      await set('site', '/abstractTemplate', conference!.site.abstractTemplate, file.name, 1),
+    ];
+    expect(done).toMatchObject([{ status: 200 }, { status: 200 }]);
+    await running.close();
+    return { image: face.name, template: file.name };
+  };
   await app.close();
   const env = { ...(await settingsOf(site, kind)), CONTENT_DIR: parent, CONFERENCE: 'forum' };
   const changes = await valuesOf(site.services.db, await presentVersions(site.services.db));
@@ -56,7 +88,7 @@ async function changedSite(kind: DatabaseKind) {
       published_by: secretary.staff_id,
       repeats: 0,
     });
-  return { site, folder, env, changes, publish, conference: conference! };
+  return { site, folder, env, changes, publish, upload, conference: conference! };
 }
 
 describe.each(databases)('Content that was changed in the browser, on $name', (kind) => {
@@ -81,6 +113,36 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     );
     const again = await organiser(site, ['content', 'export', exported], { env });
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+  });
+
+  test('C2 C4 V5 goes with its uploaded pictures and downloads through an export and a backup, each byte as it was', async () => {
+    const { site, env, conference, upload } = await changedSite(kind);
+    const { image, template } = await upload();
+    const exported = join(site.workDir, 'exported');
+    expect(await organiser(site, ['content', 'export', exported], { env })).toMatchObject({ code: 0, err: '' });
+    const read = (await readConference(exported)).conference!;
+    const sizes = filesNeededFor(image);
+    expect(sizes).toHaveLength(6);
+    expect([...read.images.keys()].toSorted()).toEqual([...conference.images.keys(), ...sizes].toSorted());
+    expect([...read.files.keys()].toSorted()).toEqual([...conference.files.keys(), template].toSorted());
+    expect(misfitsOf(read), 'it can be published as it is').toEqual([]);
+    const bytes = await readFile(join(exported, 'images', image));
+    const [missing] = sizes;
+    const found = misfitsOf({ ...read, images: new Map([...read.images].filter(([name]) => name !== missing)) });
+    expect(found).toMatchObject([{ file: 'speakers.ts', found: expect.stringContaining(`no images/${missing}`) }]);
+
+    const backup = join(site.workDir, 'backup');
+    expect(await organiser(site, ['backup', backup])).toMatchObject({ code: 0 });
+    const moved = await emptySite(sqlite);
+    sites.push(moved);
+    expect(await organiser(moved, ['backup', '--verify', backup])).toMatchObject({ code: 0 });
+    expect(await organiser(moved, ['restore', backup])).toMatchObject({ code: 0 });
+    const { db, files } = moved.services;
+    const stored = await siteFile(db, 'images', image);
+    expect(await buffer((await files.read(stored!.file_id))!)).toEqual(bytes);
+    // Everything that the restored database names is there.
+    const kept = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
+    for (const { file_id } of await everySiteFile(db)) expect(kept.has(file_id)).toBe(true);
   });
 
   test('C4 V5 goes through a backup: its versions, and what is published', async () => {

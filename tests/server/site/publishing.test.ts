@@ -1,20 +1,27 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#contract/records/jsonPointer.ts';
 import type { PublishFinding } from '#contract/records/part.ts';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { insertPublication, lastPublicationNumber, presentVersions, valuesOf } from '#server/db/content.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { prepare, type Publishing } from '#server/publishing/publication.ts';
-import { publishNoted } from '#server/publishing/publishNoted.ts';
+import { newestPublication, type Publishing } from '#server/publishing/publication.ts';
+import { prepareWithUploads, publishNoted } from '#server/publishing/publishNoted.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
-import { Visitor } from '../support/visitor.ts';
+import { fixtureBytes, Visitor } from '../support/visitor.ts';
+import { photo, uploadFor } from './uploads.ts';
+
+/** Of a file in which nothing can run. */
+const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+const word = Buffer.from(fixtureBytes('abstract-en.docx'));
+const firstPhoto = '/groups/0/people/0/pic';
 
 const silent = { info: () => undefined, error: () => undefined };
 
@@ -55,9 +62,15 @@ class Conference {
   async server(name: string): Promise<ShowingServer> {
     const publications = join(this.#parent, `publications-${name}`);
     const publishing = { content: this.content, software: resolve('dist'), publications };
-    const shown = await publishNoted(this.db, publishing);
+    const shown = await publishNoted(this.first.services, publishing);
     const served = await ServedSite.of(shown);
-    const publisher = new SitePublisher({ db: this.db, publishing, served, first: shown, publishesItself: true });
+    const publisher = new SitePublisher({
+      ...this.first.services,
+      publishing,
+      served,
+      first: shown,
+      publishesItself: true,
+    });
     const app = await buildApp({ ...this.first.services, site: served.site, served, publisher });
     const unfollow = publisher.follow(silent);
     const stop = async () => {
@@ -100,6 +113,8 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   }, 180_000);
   afterAll(() => conference.stop());
 
+  /** What the first test uploads. */
+  const uploaded = { image: '', template: '' };
   let commands = 0;
   const command_id = () => `command ${++commands}`;
   const publish = (who: Visitor = secretary, how: { number?: number; anyway?: boolean } = {}) =>
@@ -118,6 +133,28 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   const shows = async (server: ShowingServer, words: string) => (await page(server)).includes(words);
   const publications = async () => (await secretary.call('site_publications', undefined)).data;
 
+  test('C2 C3 What is uploaded is in the preview at the address that it will have, on every server', async () => {
+    const { data: face } = await uploadFor(secretary, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
+    const { data: template } = await uploadFor(secretary, { purpose: 'download', name: 'Template.docx' }, word);
+    Object.assign(uploaded, { image: `/images/${face.name}`, template: template.name });
+    const { image } = uploaded;
+    const { groups } = (await one('page:committee')).value as { groups: { people: { pic: string }[] }[] };
+    await edit('page:committee', { [firstPhoto]: { from: groups[0]!.people[0]!.pic, to: image } });
+    const { speaker_list } = (await one('speakers')).value as { speaker_list: { image_url: string }[] };
+    await edit('speakers', { '/speaker_list/0/image_url': { from: speaker_list[0]!.image_url, to: image } });
+    const { abstractTemplate } = (await one('site')).value as { abstractTemplate: string };
+    await edit('site', { '/abstractTemplate': { from: abstractTemplate, to: uploaded.template } });
+    const { data } = await secretary.call('preview_page', { path: '/committee', language: 'en', changes: {} });
+    expect(data.html).toContain(`src="${image}"`);
+    const smaller = variantsOfPicture(image)!.avif[1]!;
+    expect(data.html).toContain(`${smaller.name} ${smaller.width}w`);
+    for (const server of [here, elsewhere]) {
+      const { statusCode, headers } = await server.app.inject(smaller.name);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({ ...harmless, 'content-type': 'image/avif' });
+    }
+  });
+
   test(
     'C3 C4 S10 What was changed is shown once it is published: data, texts and speakers, and other servers follow',
     { timeout: 180_000 },
@@ -130,7 +167,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       const renamed = [{ ...speaker!, news_title: 'Somebody Else' }, ...others];
       await edit('speakers', { '/speaker_list': { from: speakers.speaker_list, to: renamed } });
       expect(await shows(here, 'Letters by post')).toBe(false);
-      expect(await publications()).toEqual({ unpublished: 3, publications: [] });
+      expect(await publications()).toEqual({ unpublished: 4, publications: [] });
 
       const body = { command_id: command_id() };
       expect(await secretary.call('publish_site', body)).toMatchObject({
@@ -152,13 +189,49 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       expect(await publications()).toMatchObject({
         unpublished: 0,
         publications: [
-          { number: 1, by: 'Staff office@staff.example', repeats: 0, parts: ['site', 'speakers', 'text:visa.en'] },
+          {
+            number: 1,
+            by: 'Staff office@staff.example',
+            repeats: 0,
+            parts: ['page:committee', 'site', 'speakers', 'text:visa.en'],
+          },
         ],
       });
       const { entries } = (await secretary.call('audit_log', { action: 'site published' })).data;
-      expect(entries).toMatchObject([{ after: { number: 1, parts: ['site', 'speakers', 'text:visa.en'] } }]);
+      expect(entries).toMatchObject([
+        { after: { number: 1, parts: ['page:committee', 'site', 'speakers', 'text:visa.en'] } },
+      ]);
     },
   );
+
+  test('C2 V3 Every server has published what was uploaded, in all its sizes; a device keeps one, and nothing in it runs', async () => {
+    const { image, template } = uploaded;
+    const variants = variantsOfPicture(image)!;
+    for (const server of [here, elsewhere]) {
+      const { publications: folder } = server.publishing;
+      const { publicDir } = (await newestPublication(folder))!;
+      for (const { name } of [...variants.webp, ...variants.avif]) await access(join(publicDir, name));
+      expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/\.part$/));
+      const shown = await server.app.inject(image);
+      const cached = 'public, max-age=31536000, immutable, no-transform';
+      expect(shown.headers).toMatchObject({ ...harmless, 'content-type': 'image/webp', 'cache-control': cached });
+      const download = await server.app.inject(`/templates/${template}`);
+      expect(download.headers).toMatchObject({ ...harmless, 'content-disposition': 'attachment' });
+      expect(download.rawPayload).toEqual(word);
+      const worker = (await server.app.inject('/sw.js')).payload;
+      expect(worker).toContain(image.slice(1));
+      expect(worker).not.toContain(variants.webp[1]!.name.slice(1));
+    }
+    for (const address of [`${image}x`, '/images/0123456789abcdef/none.webp', `${image}%2f..%2f..%2f..%2fsite.json`])
+      expect((await here.app.inject(address)).statusCode).toBe(404);
+    const { data: answered } = await new Visitor(here.app).call('speaker_list', { type_id: 1 });
+    expect(answered[0]).toMatchObject({ image_url: image });
+    // Taken away again, it is still found by the version that names it.
+    await edit('page:committee', { [firstPhoto]: { from: image, to: '' } });
+    const { data: version } = await secretary.call('part_version', { part: 'page:committee', version: 1 });
+    expect(JSON.stringify(version.value)).toContain(image);
+    await edit('page:committee', { [firstPhoto]: { from: '', to: image } });
+  });
 
   // They take half a minute each, and ask the database for no more than the first.
   if (kind === databases.at(-1)) {
@@ -214,6 +287,18 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
           part: 'page:keynotes',
           changes: { content: { from: 2, to: 0 } },
         });
+        // Nobody has the file: part, field and reason are told.
+        const { template } = uploaded;
+        await edit('site', { '/abstractTemplate': { from: template, to: 'gone.doc' } });
+        const said = {
+          en: expect.stringContaining('no file “gone.doc”'),
+          zh: expect.stringContaining('没有文件“gone.doc”'),
+        };
+        expect(await publish()).toMatchObject({
+          problem: 'cannotPublish',
+          data: { findings: [{ part: 'site', file: 'site.ts', path: '/abstractTemplate', reason: said }] },
+        });
+        await edit('site', { '/abstractTemplate': { from: 'gone.doc', to: template } });
         await conference.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
         await rename('Of a broken folder');
         expect(await publish()).toMatchObject({
@@ -278,7 +363,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         expect((await publications()).publications[0]).toMatchObject({
           number: 3,
           repeats: 1,
-          parts: ['site', 'text:visa.en'],
+          parts: ['page:committee', 'site', 'text:visa.en'],
         });
         expect(await one('site'), 'nothing that was changed is lost').toMatchObject({
           is_published: false,
@@ -297,7 +382,8 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         await rename('The Third Symposium');
         // Rendered, and not noted yet.
         const next = await presentVersions(db);
-        await prepare({ ...here.publishing, changes: await valuesOf(db, next) });
+        const changes = await valuesOf(db, next);
+        await prepareWithUploads(conference.first.services, { ...here.publishing, changes });
         await here.stop();
         const again = await conference.server('here');
         expect(await shows(again, 'The First Symposium')).toBe(true);

@@ -70,6 +70,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'site published': t`published the site`,
     'conference begun': t`began the conference`,
     'sample shown': t`had another sample shown`,
+    'picture or file added': t`uploaded a picture or file for the site`,
     'file downloaded': t`downloaded the file of`,
   };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { noData } from '#contract/calls/call.ts';
 import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { address } from '#client/api/base.ts';
+import { sendFile, type SendOptions } from '#client/api/sendFile.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { asStaff } from './staffCall.ts';
 
@@ -12,29 +13,29 @@ type FileCallName = Extract<
 >;
 
 /** The calls whose body is a file. */
-type UploadCallName = Extract<StaffCallName, 'sign_letter' | 'replace_file' | 'issue_invoice' | 'mail_attach'>;
+type UploadCallName = Extract<
+  StaffCallName,
+  'sign_letter' | 'replace_file' | 'issue_invoice' | 'mail_attach' | 'add_site_file'
+>;
 
 /** Sends a file to the server; what stands beside it goes into the address. */
 export function uploadStaffFile<Name extends UploadCallName>(
   name: Name,
   query: Readonly<Record<string, string>>,
   file: File,
+  options?: SendOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const { path, method, access, upload } = staffCalls[name];
   const data = staffCalls[name].data as unknown as z.core.$ZodType<StaffDataOf<Name>>;
-  return asStaff(access, async () => {
-    try {
-      const response = await fetch(address(`${path}?${new URLSearchParams(query)}`), {
-        method,
-        headers: { 'accept-language': document.documentElement.lang, 'content-type': upload },
-        body: file,
-        cache: 'no-store',
-      });
-      return readReply(response.status, await response.text(), data);
-    } catch {
-      return unreachable;
-    }
-  });
+  const sent = {
+    method,
+    path: `${path}?${new URLSearchParams(query)}`,
+    headers: { 'content-type': upload },
+    body: file,
+    size: file.size,
+    data,
+  };
+  return asStaff(access, () => sendFile(sent, options));
 }
 
 /** The name of a file as it is sent with it: the server shortens it anew. */

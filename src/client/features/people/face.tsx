@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Picture } from '#client/ui/components/picture.tsx';
 import classes from './face.module.css';
 
 interface FaceProps {
@@ -13,7 +14,14 @@ export function Face({ name, photo }: FaceProps) {
   return (
     <span className={classes.face} aria-hidden="true">
       {photo && !failed ? (
-        <img ref={reloadFailed} src={photo} alt="" loading="lazy" onError={() => setFailed(true)} />
+        <Picture
+          ref={reloadFailed}
+          src={photo}
+          sizes="(min-width: 48em) 300px, 40vw"
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
       ) : (
         initials(name)
       )}

@@ -1,5 +1,6 @@
 import { site } from '#client/published/site.ts';
 import { anchorOf } from '#contract/pages/anchor.ts';
+import { photoAddress } from '#contract/pages/photoAddress.ts';
 import type { CommitteeEntry } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';
 import type { PageProps } from '#client/conference/content.ts';
@@ -37,7 +38,7 @@ function personOf(entry: CommitteeEntry, text: (text: Text) => string): CardPers
   return {
     name,
     lines: institution ? [institution] : [],
-    photo: entry.pic ? site.photos.replace('{pic}', encodeURIComponent(entry.pic)) : undefined,
+    photo: entry.pic ? photoAddress(site.photos, entry.pic) : undefined,
     biography: entry.text && text(entry.text),
   };
 }

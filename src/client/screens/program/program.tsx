@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import { Page } from '#client/ui/components/page.tsx';
+import { Picture } from '#client/ui/components/picture.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import classes from './program.module.css';
 import { ProseText } from '#client/features/prose/text.tsx';
@@ -14,16 +16,19 @@ const loadZoomablePicture = () => import('./zoomablePicture.tsx');
 export default function Program({ route, page }: PageProps<'program'>) {
   const text = useText();
   const { t } = useLingui();
-  const { lead, image, width, height, days } = page;
+  const { lead, image, days } = page;
   const source = `/images/${text(image)}`;
+  // One that was uploaded says it in its name.
+  const { width, height } = variantsOfPicture(source) ?? page;
   return (
     <Page title={text(route.title)} lead={lead && text(lead)}>
       <figure className={classes.figure}>
         {/* The ratio reserves the picture's place before it is loaded. */}
         <div className={classes.frame} style={{ '--ratio': width / height } as CSSProperties}>
-          <img
+          <Picture
             className={classes.still}
             src={source}
+            sizes="(min-width: 75em) 1160px, 100vw"
             width={width}
             height={height}
             alt={t`The program as a picture. The same stands below as text.`}

@@ -1,8 +1,10 @@
 import { anchorOf } from '#contract/pages/anchor.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { isDrawn } from '#client/ui/components/drawing.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts } from '#client/ui/components/part.tsx';
+import { Picture } from '#client/ui/components/picture.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './sights.module.css';
 
@@ -14,7 +16,16 @@ export default function Sights({ route, page }: PageProps<'sights'>) {
       <ul className={classes.sights}>
         {page.sights.map(({ name, words, drawing }) => (
           <li key={name.en} className={classes.sight}>
-            {drawing && (
+            {drawing && !isDrawn(drawing) && (
+              <Picture
+                className={classes.photo}
+                src={`/images/${drawing}`}
+                sizes="(min-width: 48em) 540px, 100vw"
+                alt=""
+                loading="lazy"
+              />
+            )}
+            {drawing && isDrawn(drawing) && (
               <svg className={classes.drawing} viewBox="0 0 360 240" aria-hidden="true">
                 <use href={`/images/${drawing}#drawing`} />
               </svg>

@@ -1,11 +1,20 @@
+import { Picture } from './picture.tsx';
+import classes from './drawing.module.css';
+
 interface DrawingProps {
-  /** An SVG in `images/` with an element of the id `drawing`, 520 × 560. */
+  /** In `images/`: a photo, or an SVG with an element of the id `drawing`, 520 × 560. */
   file: string;
   className: string | undefined;
 }
 
+/** Whether a file is a line drawing, which takes the page's colours. */
+export function isDrawn(file: string): boolean {
+  return file.endsWith('.svg');
+}
+
 /** One of the conference's line drawings. Referenced, not inlined: it takes the page's colours and adds nothing to its HTML. */
 export function Drawing({ file, className }: DrawingProps) {
+  if (!isDrawn(file)) return <Photo className={`${className} ${classes.photo}`} file={file} />;
   return (
     <svg className={className} viewBox="0 0 520 560" aria-hidden="true">
       <Referenced file={file} />
@@ -15,11 +24,16 @@ export function Drawing({ file, className }: DrawingProps) {
 
 /** A wide and low detail from the upper part of a drawing; it covers whatever place it gets. */
 export function DrawingDetail({ file, className }: DrawingProps) {
+  if (!isDrawn(file)) return <Photo className={`${className} ${classes.detail}`} file={file} />;
   return (
     <svg className={className} viewBox="60 20 440 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Referenced file={file} />
     </svg>
   );
+}
+
+function Photo({ file, className }: DrawingProps) {
+  return <Picture className={className} src={`/images/${file}`} sizes="(min-width: 62em) 520px, 100vw" alt="" />;
 }
 
 function Referenced({ file }: Pick<DrawingProps, 'file'>) {

@@ -5,8 +5,8 @@ import { described, group, html, line, list, paragraph } from '#contract/content
 export const committeeEntry = group(
   ['Person', '委员'],
   {
-    /** Code of the photo, put into `Site.photos`; '' for initials. */
-    pic: described(z.string(), { as: 'picture', purpose: 'portrait' }, ['Photo', '照片'], {
+    /** Address of the photo, or its code, which is put into `Site.photos`; '' for initials. */
+    pic: described(z.string(), { as: 'picture', purpose: 'portrait', isAddress: true }, ['Photo', '照片'], {
       help: ['Without one, initials are shown.', '没有照片时显示姓名首字。'],
     }),
     /** Name, with the institution after a comma. */

@@ -41,3 +41,14 @@ export async function prepareContent(db: Database, dialect: Dialect): Promise<vo
     ],
   ]);
 }
+
+/** Pictures and files that were uploaded for the site: which names mean which stored file. */
+export async function prepareSiteFiles(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'site_file')
+      .addColumn('size', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('site_file_key', ['folder', 'name']),
+    ['folder', 'name', 'file_id', 'sha256', 'title', 'purpose', 'shown_as', 'added_at', 'added_by'],
+  ).execute();
+  await db.schema.createIndex('site_file_by_file').on('site_file').column('file_id').execute();
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
@@ -140,17 +141,21 @@ async function removeOthers(folder: string): Promise<void> {
 }
 
 /**
- * The files that a backup's table names.
+ * The files that a backup's tables name: those of accounts, and those of the site.
  *
  * @throws at an id that no server gave: in a forged backup it may be the path of another file (V3)
  */
 export async function* filesIn(folder: string): AsyncGenerator<FileRow> {
-  for await (const row of rowsIn(tableIn(folder, 'file'))) {
-    const file = row as unknown as FileRow;
-    if (!isFileId(file.file_id)) {
-      const named = JSON.stringify(file.file_id);
-      throw new Error(`${tableIn(folder, 'file')} names a file ${named}, which is no id that a server gave.`);
+  for (const table of ['file', 'site_file'].map((name) => tableIn(folder, name))) {
+    // An earlier version knew none of the site.
+    if (!existsSync(table)) continue;
+    for await (const row of rowsIn(table)) {
+      const file = row as unknown as FileRow;
+      if (!isFileId(file.file_id)) {
+        const named = JSON.stringify(file.file_id);
+        throw new Error(`${table} names a file ${named}, which is no id that a server gave.`);
+      }
+      yield file;
     }
-    yield file;
   }
 }

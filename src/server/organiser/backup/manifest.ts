@@ -42,6 +42,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   content_part: ['part'],
   content_version: ['part', 'version'],
   site_publication: ['number'],
+  site_file: ['folder', 'name'],
   // A server writes it anew, of the content folder that it has.
   content_folder: undefined,
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.

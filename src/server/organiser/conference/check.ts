@@ -11,10 +11,11 @@ import {
 import { amount } from '#server/organiser/format.ts';
 import { checkConference, defectsIn } from '#server/checking/checkConference.ts';
 import { linksOf, placeOfLink } from '#server/checking/links.ts';
-import { publishedParts, withDatabase } from './publishedParts.ts';
+import { withDatabase } from './publishedParts.ts';
+import { publishedChanges } from '#server/publishing/uploads.ts';
 import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import type { ConferenceContent } from '#server/conference/readConference.ts';
+import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
@@ -35,8 +36,8 @@ order, colours that cannot be read, and samples left in. Exit code 1 where somet
     const all: Checked[] = [];
     const contentDir = contentDirWith(context.env, name);
     for (const id of chosen(contentDir, name)) {
-      const changes = await changesOf(context, id);
-      const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes);
+      const { changes, uploads } = await changesOf(context, id);
+      const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes, uploads);
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
@@ -56,19 +57,26 @@ interface Checked {
 }
 
 /** What was published of the changes in the browser, where the settings name the conference's database. */
-async function changesOf({ env, say }: CommandContext, id: string): Promise<Parts> {
+async function changesOf({ env, say }: CommandContext, id: string): Promise<Changes> {
   try {
     const config = readConfig({ ...env, CONFERENCE: id });
     // It belongs to one conference.
-    if (config.databaseUrl && env['CONFERENCE'] !== id) return new Map();
-    return await withDatabase(config, async (db) => (db ? publishedParts(db) : new Map<string, unknown>()));
+    if (config.databaseUrl && env['CONFERENCE'] !== id) return unchanged;
+    return await withDatabase(config, async (db) => (db ? publishedChanges(db) : unchanged));
   } catch (error) {
     // To check content, no setting is needed.
-    if (error instanceof BadSetting) return new Map();
+    if (error instanceof BadSetting) return unchanged;
     say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
-    return new Map();
+    return unchanged;
   }
 }
+
+interface Changes {
+  changes: Parts;
+  uploads?: UploadedFiles;
+}
+
+const unchanged: Changes = { changes: new Map() };
 
 /** The folder of conferences in which a named one is: one that was begun in the browser lies with its data (C6). */
 function contentDirWith(env: CommandContext['env'], name: string | undefined): string {

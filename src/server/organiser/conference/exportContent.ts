@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withParts } from '#server/conference/parts.ts';
@@ -6,6 +7,7 @@ import { presentVersions, valuesOf } from '#server/db/content.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
+import { copyUploads, uploadsNamed } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/writePublication.ts';
 import { contentFiles } from './contentFiles.ts';
 
@@ -19,14 +21,18 @@ The folder, which must not be there yet, holds everything that the site shows: d
 pictures and files. What the content folder computes, imports or shares with another conference is written out, and comments are
 not kept. Put it in the place of the conference's folder under CONTENT_DIR, and publish: the site is the same.`,
   async run(context, _values, [typed = '']) {
-    const { config, db, out } = context;
+    const { config, db, files, out } = context;
     const { conference: read, findings } = await readConference(config.content);
     const [first] = findings;
     if (!read || first) throw new Error(`${config.content} cannot be read: ${first?.file} ${first?.found}.`);
     const changes = await valuesOf(db, await presentVersions(db));
     const folder = context.path(typed);
     const { step, done } = context.progress('Files');
-    await createFolderAtomically(folder, (to) => writeContent(to, read, changes, step)).finally(done);
+    const uploads = await uploadsNamed(db, changes);
+    await createFolderAtomically(folder, async (to) => {
+      await copyUploads(files, uploads, to);
+      await writeContent(to, read, changes, step);
+    }).finally(done);
     await out(
       `Wrote ${folder}, with ${amount(changes.size, 'part')} that ${changes.size === 1 ? 'was' : 'were'} changed in the browser.\n`,
     );
@@ -48,6 +54,8 @@ async function writeContent(
     for (const name of source === 'images' ? read.images.keys() : read.files.keys()) {
       step();
       const to = join(folder, source, name);
+      // What was exported before has the same name as what was uploaded.
+      if (existsSync(to)) continue;
       await mkdir(dirname(to), { recursive: true });
       await writeNewFile(to, [await readFile(join(read.folder, source, name))]);
     }

@@ -1,4 +1,4 @@
-import { publishingOf } from '#server/openServices.ts';
+import { openFiles, publishingOf } from '#server/openServices.ts';
 import { command } from '#server/organiser/command.ts';
 import { publish } from '#server/publishing/publication.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
@@ -14,8 +14,8 @@ What was changed in the browser is in it as it was published there last. A runni
 that cannot be read: the file is named, and what was published before stays. The last five publications are kept.`,
   async run({ config, out }) {
     const publishing = publishingOf(config);
-    const { name, isNew } = await withDatabase(config, (db) =>
-      db ? publishNoted(db, publishing) : publish(publishing),
+    const { name, isNew } = await withDatabase(config, async (db) =>
+      db ? publishNoted({ db, files: await openFiles(config) }, publishing) : publish(publishing),
     );
     await out(
       isNew

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { limits } from '#contract/rules/limits.ts';
 import { arrivedFiles, knownFiles } from '#server/db/files.ts';
+import { everySiteFile } from '#server/db/siteFiles.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import { spaceOn } from '#server/files/room.ts';
@@ -52,7 +53,10 @@ const grace = 26 * 60 * 60 * 1000;
 /** Whether the database and the store speak of the same files. */
 export async function aboutFiles(db: Database, files: FileStore, now: Date): Promise<Finding[]> {
   // Files first: what arrives meanwhile has no row that is looked for.
-  const rows = await arrivedFiles(db).select('file_id').execute();
+  const ofAccounts = await arrivedFiles(db).select('file_id').execute();
+  // Of an earlier version's tables there are none of the site.
+  const ofSite = await everySiteFile(db).catch(() => []);
+  const rows = [...ofAccounts, ...ofSite];
   const kept = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
   const missing = rows.filter(({ file_id }) => !kept.has(file_id));
   const old = (await files.listBetween(new Date(0), new Date(now.getTime() - grace))).filter(isFileId);

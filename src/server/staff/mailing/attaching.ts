@@ -9,6 +9,7 @@ import { storedPdfName } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
+import { receivedBytes } from '#server/staff/uploads.ts';
 import type { MailingContext } from './preparing.ts';
 
 /** For so long an attachment waits for its letter to be sent, in days. */
@@ -40,26 +41,9 @@ export function attachmentHandlers(context: MailingContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} `unsupportedBody`, `attachmentTooLarge`, `fileIncomplete`, `fileNotPdf` */
-async function receivedPdf({ body, headers }: FastifyRequest): Promise<Buffer> {
-  if (!(body instanceof Readable)) throw new Refused('unsupportedBody');
-  const length = Number(headers['content-length'] ?? Number.NaN);
-  if (!Number.isSafeInteger(length)) throw new Refused('lengthMissing');
-  if (length > attachmentLimits.bytes) throw new Refused({ code: 'attachmentTooLarge', field: 'file' });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    // A source that is refused is left as it is: destroying a request would reset its connection, and lose the answer.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      chunks.push(chunk as Buffer);
-      size += (chunk as Buffer).length;
-      if (size > length) break;
-    }
-  } catch {
-    throw new Refused({ code: 'fileIncomplete', field: 'file' });
-  }
-  if (size !== length) throw new Refused({ code: 'fileIncomplete', field: 'file' });
-  const content = Buffer.concat(chunks);
+/** @throws {Refused} what `receivedBytes` does, and `fileNotPdf` */
+async function receivedPdf(request: FastifyRequest): Promise<Buffer> {
+  const content = await receivedBytes(request, { max: attachmentLimits.bytes, tooLarge: 'attachmentTooLarge' });
   if (!hasPdfSignature(content)) throw new Refused({ code: 'fileNotPdf', field: 'file' });
   return content;
 }

@@ -24,6 +24,7 @@ import {
   type NotedPublication,
   type PartVersions,
 } from '#server/db/content.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers, type SpeakerListName } from '#server/db/publicLists.ts';
 import { countReports } from '#server/db/reports/reportList.ts';
@@ -33,15 +34,19 @@ import { isApplied } from '#server/db/staff/commands.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { CannotPublish, prepare, type Prepared } from '#server/publishing/publication.ts';
+import { CannotPublish, type Prepared } from '#server/publishing/publication.ts';
+import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
+import { namesUploaded, publishedChanges } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
 import { partRow } from '#server/records/parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
+type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
+
 /** Publishing what was changed in the browser (C3, C4). */
-export function publishHandlers(context: StaffContext & { publisher?: SitePublisher | undefined }) {
+export function publishHandlers(context: PublishContext) {
   const { db, publisher } = context;
   return {
     async publish_site(call) {
@@ -122,7 +127,7 @@ function differing(one: PartVersions, other: PartVersions): string[] {
  * is one state of all parts, and they come one after the other.
  */
 async function publishAsNext(
-  context: StaffContext,
+  context: PublishContext,
   publisher: SitePublisher,
   call: Pick<CallRequest<'publish_site'>, 'body' | 'request'>,
 ): Promise<{ data: { number: number; is_new: boolean } }> {
@@ -163,7 +168,7 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
  * @throws {Refused} `cannotPublish` or `hintsUnread`, with the findings
  */
 async function prepareParts(
-  context: StaffContext,
+  context: PublishContext,
   publisher: SitePublisher,
   versions: PartVersions,
   { number, anyway = false }: CallRequest<'publish_site'>['body'],
@@ -181,7 +186,7 @@ async function prepareParts(
     if (found.length > 0 && !anyway) throw new Refused('hintsUnread', { findings: found });
   }
   try {
-    return await prepare({ ...publisher.publishing, changes });
+    return await prepareWithUploads(context, { ...publisher.publishing, changes });
   } catch (error) {
     if (!(error instanceof CannotPublish)) throw error;
     throw new Refused('cannotPublish', { findings: findingsIn(error) });
@@ -194,8 +199,11 @@ async function foundIn(
   { publishing }: SitePublisher,
   changes: ReadonlyMap<string, unknown>,
 ): Promise<PublishFinding[]> {
-  const published = await valuesOf(db, (await lastPublication(db)).versions);
-  const found = await checkSite({ content: publishing.content, changes, published, now: clock() });
+  const next = { changes, uploads: await namesUploaded(db, changes) };
+  const found = await checkSite({
+    ...{ content: publishing.content, next, published: await publishedChanges(db) },
+    now: clock(),
+  });
   const all = found.map(asFinding);
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
 }

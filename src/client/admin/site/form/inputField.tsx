@@ -5,6 +5,7 @@ import type { ChangeEvent } from 'react';
 import type { Text } from '#site/text.ts';
 import type { FieldFacts } from '#contract/content/field.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { CountryField, TimeZoneField } from './placeFields.tsx';
 
@@ -86,6 +87,13 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
     case 'path':
     case 'link':
       return <TextInput {...typed} list={pathListId} />;
+    case 'picture':
+    case 'file':
+      return (
+        <FileField facts={facts} label={label} value={words} onChange={onChange}>
+          <TextInput {...typed} spellCheck={false} />
+        </FileField>
+      );
     default:
       return <TextInput {...typed} maxLength={limit} />;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { UploadedBytes } from '#client/api/uploadFile.ts';
+import type { UploadedBytes } from '#client/api/sendFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { sendLetter, type LetterOutcome } from './sendLetter.ts';
 import type { Letters } from './useLetters.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
-import type { UploadedBytes } from '#client/api/uploadFile.ts';
+import type { UploadedBytes } from '#client/api/sendFile.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 
 export function UploadProgress({ progress }: { progress: UploadedBytes }) {

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
-import { uploadFile, type UploadedBytes } from '#client/api/uploadFile.ts';
+import type { UploadedBytes } from '#client/api/sendFile.ts';
+import { uploadFile } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';

@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { FieldFacts } from '#contract/content/field.ts';
+import { photoAddress } from '#contract/pages/photoAddress.ts';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { site } from '#client/published/site.ts';
+import classes from './files.module.css';
+
+const FileChooser = lazy(() => import('./fileChooser.tsx'));
+
+interface FileFieldProps {
+  facts: FieldFacts;
+  label: string;
+  value: string;
+  /** The name of the chosen file, as the field has it. */
+  onChange: (value: string) => void;
+  /** Where the name is typed. */
+  children: ReactNode;
+}
+
+/** A picture or file: what is there now, by its name, and a choice of others, those that are uploaded for it too (C2). */
+export function FileField({ facts, label, value, onChange, children }: FileFieldProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.field}>
+      {facts.input.as === 'picture' && value !== '' && <Thumbnail key={value} address={shownAddress(facts, value)} />}
+      <div className={classes.name}>
+        {children}
+        <Group mt={6}>
+          <Button size="sm" onClick={() => setIsOpen(true)}>
+            {t`Choose or upload: ${label}`}
+          </Button>
+        </Group>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FileChooser
+            facts={facts}
+            label={label}
+            value={value}
+            onClose={() => setIsOpen(false)}
+            onChoose={(chosen) => {
+              setIsOpen(false);
+              onChange(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function shownAddress({ input }: FieldFacts, value: string): string {
+  return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
+}
+
+/** A picture as small as it is there; nothing where it cannot be loaded. */
+export function Thumbnail({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false);
+  const smallest = variantsOfPicture(address)?.webp.at(-1)?.name ?? address;
+  if (failed) return null;
+  return <img className={classes.thumbnail} src={smallest} alt="" loading="lazy" onError={() => setFailed(true)} />;
+}

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini';
+import { address } from './base.ts';
+import { readReply, unreachable, type Outcome } from './outcome.ts';
+
+/** Progress of an upload, in bytes. */
+export interface UploadedBytes {
+  sent: number;
+  total: number;
+}
+
+export interface SendOptions {
+  onProgress?: ((progress: UploadedBytes) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** A file on its way to the server. */
+interface SentFile<Data> {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: FormData | Blob;
+  /** Bytes of the file. */
+  size: number;
+  /** What the reply holds. */
+  data: z.core.$ZodType<Data>;
+}
+
+/** Milliseconds without progress, or without an answer after the last byte, until an upload counts as broken. */
+const stallTimeout = 60_000;
+
+/** Milliseconds between two words about the progress: Safari has one for every few kilobytes, faster than they are drawn. */
+const betweenProgress = 100;
+
+/**
+ * Sends a file, and tells how far it is. It is aborted when it stalls, never for its duration.
+ *
+ * XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
+ *
+ * In WebKit's private windows a stored file is in memory, and whatever is uploaded passes through the service worker, which
+ * cannot be told to leave it alone there: of 200 MB, the page's process grows by 600 while they are sent, in any form of
+ * body. A file on the disk costs it nothing.
+ */
+export function sendFile<Data>(file: SentFile<Data>, options: SendOptions = {}): Promise<Outcome<Data>> {
+  const { method, path, headers, body, size, data } = file;
+  const request = new XMLHttpRequest();
+  return new Promise((resolve) => {
+    const stall = new StallTimer(stallTimeout, () => request.abort());
+    const abort = () => request.abort();
+    request.addEventListener('load', () => resolve(readReply(request.status, request.responseText, data)));
+    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => resolve(unreachable));
+    request.addEventListener('loadend', () => {
+      stall.stop();
+      options.signal?.removeEventListener('abort', abort);
+    });
+    let saidAt = -Infinity;
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      stall.restart();
+      const now = performance.now();
+      if (loaded < total && now - saidAt < betweenProgress) return;
+      saidAt = now;
+      options.onProgress?.({ sent: Math.min(loaded, size), total: size });
+    });
+    options.signal?.addEventListener('abort', abort);
+    if (options.signal?.aborted) return resolve(unreachable);
+
+    request.open(method, address(path));
+    request.setRequestHeader('accept-language', document.documentElement.lang);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    stall.restart();
+    request.send(body);
+  });
+}
+
+class StallTimer {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #milliseconds: number;
+  readonly #onStall: () => void;
+
+  constructor(milliseconds: number, onStall: () => void) {
+    this.#milliseconds = milliseconds;
+    this.#onStall = onStall;
+  }
+
+  restart(): void {
+    this.stop();
+    this.#timer = setTimeout(this.#onStall, this.#milliseconds);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

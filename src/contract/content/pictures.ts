@@ -1,0 +1,73 @@
+import { sizesOf, type PicturePurpose, type PictureSize } from '#contract/rules/uploadedFile.ts';
+import type { Text } from './text.ts';
+
+/** What pictures of a purpose have to be, and what is made of one that is uploaded (C2). */
+export interface PictureRule {
+  /** Pixels of the largest that is made. */
+  width: number;
+  /** Width by height, to which it is cropped; without it, it keeps its own shape. */
+  ratio?: number;
+  /** Pixels of what is used of the picture, at least. */
+  least: PictureSize;
+  /** A code is read by a camera, and saved to a phone's album: one file without loss. Others are AVIF and WebP. */
+  isCode?: true;
+}
+
+/** The sizes of every purpose. A picture of them is there as wide as `width`, half as wide and a quarter as wide. */
+export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
+  portrait: { width: 600, ratio: 1, least: { width: 300, height: 300 } },
+  drawing: { width: 1040, ratio: 520 / 560, least: { width: 520, height: 560 } },
+  sight: { width: 1080, ratio: 3 / 2, least: { width: 540, height: 360 } },
+  scanCode: { width: 600, ratio: 1, least: { width: 200, height: 200 }, isCode: true },
+  programme: { width: 2400, least: { width: 800, height: 400 } },
+};
+
+/** Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much enlarged. */
+export interface Crop {
+  left: number;
+  top: number;
+  /** From 1: as much as fits. */
+  zoom: number;
+}
+
+/** A part of a picture, in its pixels. */
+export interface Region extends PictureSize {
+  left: number;
+  top: number;
+}
+
+/** The part of a picture that a purpose uses. The browser shows the same before it is uploaded. */
+export function regionOf({ ratio }: PictureRule, { width, height }: PictureSize, { left, top, zoom }: Crop): Region {
+  const shape = ratio ?? width / height;
+  // What a shape makes of whole pixels may be less than one of them by a rounding error.
+  const whole = (pixels: number) => Math.max(1, Math.floor(pixels / zoom + 1e-6));
+  const used = {
+    width: whole(Math.min(width, height * shape)),
+    height: whole(Math.min(height, width / shape)),
+  };
+  return { ...used, left: Math.round((width - used.width) * left), top: Math.round((height - used.height) * top) };
+}
+
+/** How far a picture can be enlarged until too few of its pixels are used; below 1 where it is too small as a whole. */
+export function largestZoom(rule: PictureRule, picture: PictureSize): number {
+  const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom: 1 });
+  return Math.min(width / rule.least.width, height / rule.least.height);
+}
+
+/** The sizes that are made of a part of a picture, the largest first; none is larger than the part. */
+export function madeSizes(rule: PictureRule, { width, height }: PictureSize): PictureSize[] {
+  const scale = Math.min(1, rule.width / width);
+  const whole = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return rule.isCode ? [whole] : sizesOf(whole);
+}
+
+/** Why a picture cannot be used, in words: how large it is and has to be; undefined where it is large enough. */
+export function tooSmall(rule: PictureRule, picture: PictureSize, zoom = 1): Text | undefined {
+  if (largestZoom(rule, picture) >= zoom) return undefined;
+  const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom });
+  const { least } = rule;
+  return {
+    en: `The picture is too small: ${width} × ${height} pixels can be used, and at least ${least.width} × ${least.height} are needed.`,
+    zh: `图片太小：可用部分为${width} × ${height}像素，至少需要${least.width} × ${least.height}像素。`,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import {
+  madeSizes,
+  pictureRules,
+  regionOf,
+  tooSmall,
+  type Crop,
+  type PictureRule,
+} from '#contract/content/pictures.ts';
+import { picturePixels } from '#contract/records/siteFile.ts';
+import { hasPictureSignature } from '#contract/rules/file.ts';
+import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
+import { Refused } from '#server/http/refusal.ts';
+
+/** A file that was made of a picture. */
+export interface MadeFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * What libvips may read, of all that it can: formats of pixels, decoded by libraries that every browser uses. Neither SVG, which
+ * may hold scripts and other files, nor what it hands to other programs.
+ */
+const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+/** Seconds that a picture may take. */
+const timeout = { seconds: 60 };
+
+/** Nothing is enlarged, and hidden metadata such as a place (EXIF, GPS) is not written. */
+const quality = { webp: { quality: 80, smartSubsample: true }, avif: { quality: 55, effort: 0 } } as const;
+
+/** The library, which takes some megabytes and is loaded with the first picture. */
+const library = once(async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  // Uploads are rare: nothing is kept, and a processor is left to everybody else.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+});
+
+/** One picture after the other: each takes some hundred megabytes. */
+let working: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a picture into the sizes of its purpose: the part that was chosen, upright, in sRGB (C2).
+ *
+ * @param stem - the beginning of the names
+ * @returns the first is the one that content names
+ * @throws {Refused} `notAPicture`, `tooManyPixels`, or `contentRefused` where it is too small
+ */
+export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop, stem: string): Promise<MadeFile[]> {
+  const made = working.then(() => makeSizes(source, pictureRules[purpose], crop, stem));
+  working = made.catch(() => undefined);
+  return made;
+}
+
+async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: string): Promise<MadeFile[]> {
+  if (!hasPictureSignature(source)) throw new Refused({ code: 'notAPicture', field: 'file' });
+  const sharp = await library();
+  const options: SharpOptions = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 };
+  try {
+    // Its head alone: what is too large is told as that.
+    const head = sharp(source, { ...options, limitInputPixels: false });
+    const { width, height } = uprightSize(await head.metadata());
+    const picture = { width, height };
+    if (width * height > picturePixels) throw new Refused({ code: 'tooManyPixels', field: 'file' });
+    const reason = tooSmall(rule, picture, crop.zoom);
+    if (reason) throw new Refused({ code: 'contentRefused', field: 'file', reason });
+    const region = regionOf(rule, picture, crop);
+    const [whole, ...smaller] = madeSizes(rule, region) as [ReturnType<typeof regionOf>, ...(typeof region)[]];
+    const upright = sharp(source, options).timeout(timeout).autoOrient().extract(region);
+    const pixels = await upright
+      .resize({ ...whole, fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const files: MadeFile[] = [];
+    for (const size of [whole, ...smaller]) {
+      const sized = () =>
+        sharp(pixels.data, { raw: pixels.info })
+          .timeout(timeout)
+          .resize({ ...size, fit: 'fill' });
+      for (const [ending, encoded] of encodings(rule, sized))
+        files.push({ name: pictureName(stem, size, ending), bytes: await encoded.toBuffer() });
+    }
+    return files;
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused({ code: 'notAPicture', field: 'file' });
+  }
+}
+
+/** The first is the one that content names. */
+function encodings({ isCode }: PictureRule, sized: () => Sharp): (readonly ['png' | 'webp' | 'avif', Sharp])[] {
+  if (isCode) return [['png', sized().flatten({ background: '#fff' }).png({ compressionLevel: 9 })]];
+  return [
+    ['webp', sized().webp(quality.webp)],
+    ['avif', sized().avif(quality.avif)],
+  ];
+}
+
+/** @throws {Refused} `notAPicture` for what the signature did not tell apart */
+function uprightSize({ format, compression, autoOrient }: Metadata): { width: number; height: number } {
+  const isAvif = format === 'heif' && compression === 'av1';
+  if (!isAvif && !['jpeg', 'png', 'webp'].includes(format)) throw new Refused({ code: 'notAPicture', field: 'file' });
+  return autoOrient;
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}

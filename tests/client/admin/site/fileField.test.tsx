@@ -1,0 +1,157 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { committeeEntry } from '#contract/content/pages/people.ts';
+import { siteSchema } from '#contract/content/site.ts';
+import type { Field } from '#contract/content/field.ts';
+import type { SiteFile } from '#contract/records/siteFile.ts';
+import { GroupFields } from '#client/admin/site/form/contentField.tsx';
+import { CropPicture } from '#client/admin/site/form/cropPicture.tsx';
+import { chosenFile } from '#client/admin/site/form/chosenFile.ts';
+import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { soon } from '../../../soon.ts';
+import { showAdmin } from '../showAdmin.tsx';
+
+const listed = (file: Partial<SiteFile>): SiteFile => ({
+  folder: 'images',
+  name: 'a.jpg',
+  title: 'a.jpg',
+  purpose: '',
+  added_at: '',
+  added_by: '',
+  ...file,
+});
+const face = listed({ name: '0123456789abcdef/face-600x600.webp', title: 'Face.jpg', purpose: 'portrait' });
+const files: SiteFile[] = [
+  face,
+  listed({ name: 'fedcba9876543210/lake-1080x720.webp', title: 'Lake.jpg', purpose: 'sight' }),
+  listed({ name: 'icon.svg', title: 'icon.svg' }),
+  listed({ name: 'people/appert.jpg', title: 'people/appert.jpg' }),
+  listed({ folder: 'files', name: 'abstract-template.doc', title: 'abstract-template.doc' }),
+];
+
+/** What is sent by XMLHttpRequest, with what it is answered; an answer of 0 is a line that breaks. */
+const sent: { url: URL; body: Blob }[] = [];
+let answer: { status: number; body: object };
+class Upload extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  #url = '';
+  open(_method: string, url: string): void {
+    this.#url = url;
+  }
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(body: Blob): void {
+    sent.push({ url: new URL(this.#url, 'http://site.invalid'), body });
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size, total: body.size }));
+    this.status = answer.status;
+    this.responseText = JSON.stringify(answer.body);
+    this.dispatchEvent(new Event(answer.status === 0 ? 'error' : 'load'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  vi.stubGlobal('fetch', async () => Response.json({ code: '200', msg: '', data: { files } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showForm(schema: Field['schema'], content: unknown): () => unknown {
+  const latest = { value: content };
+  function Form() {
+    const [value, setValue] = useState(content);
+    const onChange = (next: unknown) => setValue(Object.assign(latest, { value: next }).value);
+    return <GroupFields schema={schema} path={[]} value={value} onChange={onChange} />;
+  }
+  showAdmin(
+    <>
+      <Form />
+      <Toasts />
+    </>,
+  );
+  return () => latest.value;
+}
+
+const person = { pic: '', name: { en: 'Wang', zh: '王' } };
+const open = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+test('C2 A photo is chosen from what the conference has for this purpose, and the present one is shown', async () => {
+  const written = showForm(committeeEntry, person);
+  open('Choose or upload: Photo');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo' }));
+  await dialog.findByRole('button', { name: 'Use Face.jpg' });
+  expect(dialog.getAllByRole('button', { name: /^Use / }).map((each) => each.textContent)).toEqual([
+    'Face.jpg',
+    'people/appert.jpg',
+  ]);
+  expect(dialog.getByText(/at least 300 × 300 pixels/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Use Face.jpg' }));
+  expect(written()).toEqual({ ...person, pic: `/images/${face.name}` });
+  const shown = document.querySelector('img');
+  expect(shown?.getAttribute('src')).toBe('/images/0123456789abcdef/face-150x150.webp');
+});
+
+test('C2 A template is uploaded at its field; what is none is told before it is sent, and a broken line loses nothing', async () => {
+  const written = showForm(siteSchema, { abstractTemplate: 'abstract-template.doc' });
+  open('Choose or upload: Template for abstracts');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Template for abstracts' }));
+  const choose = (file: File) =>
+    fireEvent.change(dialog.getByLabelText('File to upload'), { target: { files: [file] } });
+  choose(new File(['<html>'], 'Template.docx'));
+  expect((await dialog.findByRole('alert')).textContent).toContain('not a Word document');
+  choose(new File(['<html>'], 'Template.html'));
+  await soon(() => expect(dialog.getByRole('alert').textContent).toContain('Only .doc, .docx and .pdf'));
+  expect(sent).toEqual([]);
+
+  const word = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0])], 'Template.docx');
+  answer = { status: 0, body: {} };
+  choose(word);
+  expect(await screen.findByText(/There is no connection to the server/)).toBeTruthy();
+  expect(written()).toEqual({ abstractTemplate: 'abstract-template.doc' });
+
+  const name = '0011223344556677/template.docx';
+  const data = listed({ folder: 'files', name, title: 'Template.docx' });
+  answer = { status: 200, body: { code: '200', msg: '', data } };
+  choose(word);
+  await soon(() => expect(written()).toEqual({ abstractTemplate: name }));
+  expect(Object.fromEntries(sent.at(-1)!.url.searchParams)).toEqual({ purpose: 'download', name: 'Template.docx' });
+});
+
+test('C2 What a picture is, is looked at before it is sent: an SVG, a large file, a file that only is called a picture', async () => {
+  const problem = async (...bytes: ConstructorParameters<typeof File>[0]) => {
+    const chosen = await chosenFile(new File(bytes, 'a.png'), 'portrait');
+    return 'problem' in chosen ? chosen.problem.en : '';
+  };
+  expect(await problem('<svg xmlns="http://www.w3.org/2000/svg"/>')).toContain('JPEG, PNG, WebP or AVIF');
+  expect(await problem('<!doctype html>')).toContain('JPEG, PNG, WebP or AVIF');
+  expect(await problem(new Uint8Array(20_971_521))).toContain('larger than 20 MB');
+});
+
+test('C2 The part of a picture that is used is moved and enlarged, as far as there are pixels', () => {
+  const onUse = vi.fn();
+  const picture = {
+    file: new File([], 'a.jpg'),
+    purpose: 'portrait',
+    width: 900,
+    height: 600,
+    address: 'blob:a',
+  } as const;
+  const shared = { isBusy: false, isOffline: false, onUse, onCancel: () => undefined };
+  showAdmin(<CropPicture picture={picture} purpose="portrait" {...shared} />);
+  expect(screen.getByText('600 × 600 pixels are used.')).toBeTruthy();
+  expect(screen.queryByRole('slider', { name: 'From top to bottom' })).toBeNull();
+  const enlarge = screen.getByRole('slider', { name: 'Enlarge' });
+  expect(enlarge.getAttribute('aria-valuemax')).toBe('2');
+  fireEvent.keyDown(enlarge, { key: 'End' });
+  expect(screen.getByText('300 × 300 pixels are used.')).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'From left to right' }), { key: 'Home' });
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(onUse).toHaveBeenCalledWith({ left: 0, top: 0.5, zoom: 2 });
+});

@@ -1,0 +1,264 @@
+import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesNamedIn, valueNaming } from '#contract/content/namedFiles.ts';
+import { peoplePage } from '#contract/content/pages/people.ts';
+import { programPage } from '#contract/content/pages/program.ts';
+import { factsOf } from '#contract/content/field.ts';
+import { pictureRules, regionOf, tooSmall } from '#contract/content/pictures.ts';
+import { seedSpeakers } from '#contract/content/speakers.ts';
+import { filesNeededFor, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { sweepFiles } from '#server/housekeeping.ts';
+import { plainName } from '#server/text/plainName.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, type Visitor } from '../support/visitor.ts';
+import { photo, uploadFor } from './uploads.ts';
+
+const portrait = { purpose: 'portrait', name: 'C:\\Photos\\王小明 (2).JPG' } as const;
+
+/** A PNG of a few bytes that says it has so many pixels. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(data.length);
+    ends[1].writeUInt32BE(crc(body));
+    return Buffer.concat([ends[0], body, ends[1]]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([signature, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc(bytes: Buffer): number {
+  let value = ~0;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  }
+  return ~value >>> 0;
+}
+
+describe.each(databases)('Pictures and downloads for the site, on $name', (kind) => {
+  let server: TestServer;
+  let secretary: Visitor;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    secretary = await staffWith(server, ['secretary']);
+  });
+  afterAll(() => server.stop());
+  const everything = async () => (await secretary.call('site_files', undefined)).data.files;
+  const stored = async () => (await server.services.files.listBetween(new Date(0), new Date(8.64e15))).length;
+  const bytesOf = async (name: string) => {
+    const { file_id } = await server.services.db
+      .selectFrom('site_file')
+      .select('file_id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    return buffer((await server.services.files.read(file_id))!);
+  };
+
+  test('C2 A picture is made upright into AVIF and WebP in the sizes of its purpose, cropped as chosen, without EXIF and GPS', async () => {
+    const source = await photo();
+    expect((await sharp(source).metadata()).exif).toBeDefined();
+    const answer = await uploadFor(secretary, { ...portrait, top: '0', left: '0.5', zoom: '1' }, source);
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { folder: 'images', purpose: 'portrait', title: '王小明 (2).JPG' },
+    });
+    const { name } = answer.data;
+    expect(name).toMatch(/^[\da-f]{16}\/wang-xiao-ming-2-600x600\.webp$/);
+    const variants = variantsOfPicture(name)!;
+    for (const ending of ['avif', 'webp'] as const) {
+      expect(variants[ending].map(({ width }) => width)).toEqual([600, 300, 150]);
+      for (const size of variants[ending]) {
+        const bytes = await bytesOf(size.name);
+        const { width, height, format, exif, orientation, xmp } = await sharp(bytes).metadata();
+        expect({ width, height, format }).toEqual({
+          width: size.width,
+          height: size.height,
+          format: ending === 'avif' ? 'heif' : 'webp',
+        });
+        expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
+        expect(bytes.includes('Somebody')).toBe(false);
+      }
+    }
+    // Its upper part: turned upright, red is above blue.
+    const { data, info } = await sharp(await bytesOf(name))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (row: number) => [...data.subarray((row * info.width + 300) * info.channels).subarray(0, 3)];
+    expect(at(30)[0]).toBeGreaterThan(150);
+    expect(at(590)[2]).toBeGreaterThan(150);
+    expect(at(590)[0]).toBeLessThan(80);
+    // The middle of the picture is at 500 of 1000, which is 375 of 600 here.
+    expect(at(360)[0]).toBeGreaterThan(150);
+    expect(at(390)[2]).toBeGreaterThan(150);
+  });
+
+  test('C2 V3 The same upload once more is answered as the first time, and nothing is stored twice; every upload is in the log', async () => {
+    const query = { purpose: 'sight', name: 'lake.png' };
+    const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const first = await uploadFor(secretary, query, picture);
+    const before = await stored();
+    const second = await uploadFor(secretary, query, picture);
+    expect(second.data).toEqual(first.data);
+    expect(await stored()).toBe(before);
+    expect((await everything()).filter(({ title }) => title === 'lake.png')).toEqual([first.data]);
+    const { entries } = (await secretary.call('audit_log', { action: 'picture or file added' })).data;
+    expect(entries[0]).toMatchObject({ target: 'site', after: { file: `images/${first.data.name}` } });
+    // Another part of it is another picture.
+    const other = await uploadFor(secretary, { ...query, left: '0' }, picture);
+    expect(other.data.name).not.toBe(first.data.name);
+  });
+
+  test('C2 A code to scan is one PNG without loss, and a programme keeps its shape', async () => {
+    const square = await sharp({ create: { width: 420, height: 800, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const code = await uploadFor(secretary, { purpose: 'scanCode', name: 'pay.png' }, square);
+    expect(code.data.name).toMatch(/\/pay-420x420\.png$/);
+    expect(filesNeededFor(code.data.name)).toEqual([code.data.name]);
+    const wide = await sharp({ create: { width: 1500, height: 900, channels: 3, background: '#fff' } })
+      .webp()
+      .toBuffer();
+    const programme = await uploadFor(secretary, { purpose: 'programme', name: 'days.webp' }, wide);
+    expect(programme.data.name).toMatch(/\/days-1500x900\.webp$/);
+  });
+
+  test('C2 Downloads are taken as they are where they are what their names say', async () => {
+    const docx = Buffer.from(fixtureBytes('abstract-en.docx'));
+    const word = await uploadFor(secretary, { purpose: 'download', name: '摘要模板.docx' }, docx);
+    expect(word.data).toMatchObject({
+      folder: 'files',
+      name: expect.stringMatching(/^[\da-f]{16}\/zhai-yao-mu-ban\.docx$/),
+    });
+    expect(await bytesOf(word.data.name)).toEqual(docx);
+    const pdf = await uploadFor(secretary, { purpose: 'download', name: 'Flyer.PDF' }, Buffer.from('%PDF-1.7\n%%EOF'));
+    expect(pdf.data.name).toMatch(/\/flyer\.pdf$/);
+    // A day later they are still there, though nothing names them yet.
+    const later = { ...server.services, clock: () => new Date(Date.now() + 3 * 24 * 60 * 60_000) };
+    await sweepFiles(later);
+    expect(await bytesOf(word.data.name)).toEqual(docx);
+  });
+
+  test('C2 V3 What is no such file is refused with its reason, and nothing of it is stored', async () => {
+    const before = await stored();
+    const small = await sharp({ create: { width: 299, height: 900, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const gif = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+      .gif()
+      .toBuffer();
+    const tiff = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+      .tiff()
+      .toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const whole = await photo();
+    const of = (purpose: string, name: string) => ({ purpose, name });
+    const refused: [Parameters<typeof uploadFor>[1], Buffer, string][] = [
+      [portrait, small, 'contentRefused'],
+      [{ ...portrait, zoom: '3' }, whole, 'contentRefused'],
+      [of('portrait', 'a.svg'), svg, 'notAPicture'],
+      [of('portrait', 'a.png'), svg, 'notAPicture'],
+      [of('portrait', 'a.png'), html, 'notAPicture'],
+      [of('portrait', 'a.png'), gif, 'notAPicture'],
+      [of('portrait', 'a.png'), tiff, 'notAPicture'],
+      [of('portrait', 'a.jpg'), whole.subarray(0, whole.length / 2), 'notAPicture'],
+      [
+        of('portrait', 'a.png'),
+        Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), html]),
+        'notAPicture',
+      ],
+      [of('programme', 'a.png'), bomb(60_000, 60_000), 'tooManyPixels'],
+      [of('portrait', ''), Buffer.alloc(0), 'notAPicture'],
+      [of('download', 'a.html'), html, 'notADownload'],
+      [of('download', 'a.svg'), svg, 'notADownload'],
+      [of('download', 'a.pdf'), html, 'fileNotPdf'],
+      [of('download', 'a.docx'), html, 'fileNotWhatItSays'],
+      [of('download', 'a.pdf.exe'), Buffer.from('%PDF-1.7'), 'notADownload'],
+      [of('icon', 'a.png'), whole, 'malformed'],
+      [{ ...portrait, left: '-1' }, whole, 'malformed'],
+    ];
+    for (const [query, payload, problem] of refused)
+      expect((await uploadFor(secretary, query, payload)).problem, `${query.purpose} ${query.name}`).toBe(problem);
+    const { msg } = await uploadFor(secretary, portrait, small, { 'accept-language': 'zh' });
+    expect(msg).toBe('图片太小：可用部分为299 × 299像素，至少需要300 × 300像素。');
+    expect(await stored()).toBe(before);
+    // A path in a name is none on the disk.
+    const { data } = await uploadFor(secretary, of('portrait', '../../../etc/passwd%2f..\\x.jpg'), whole);
+    expect(data.name).toMatch(/^[\da-f]{16}\/x-600x600\.webp$/);
+  });
+
+  test('C2 V3 S2 Only who may change the site uploads, from this site and at most 20 MB', async () => {
+    const chair = await staffWith(server, ['chair'], ['1'], 'chair@staff.example');
+    const picture = await photo();
+    expect(await uploadFor(chair, portrait, picture)).toMatchObject({ status: 403, problem: 'roleMissing' });
+    expect(await chair.call('site_files', undefined)).toMatchObject({ status: 403 });
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect(await uploadFor(secretary, portrait, picture, foreign)).toMatchObject({ problem: 'foreignOrigin' });
+    const large = await uploadFor(secretary, portrait, picture, { 'content-length': String(200 * 1024 * 1024) });
+    expect(large.status).toBe(413);
+    expect(large.msg).toContain('20 MB');
+  });
+});
+
+test('C2 Every picture and file that content names is found, whatever field names it', () => {
+  const people = {
+    groups: [
+      {
+        title: { en: 'A', zh: '甲' },
+        people: [
+          { pic: '/images/0/a.webp', name: { en: 'A', zh: '甲' } },
+          { pic: 'b7', name: { en: 'B', zh: '乙' } },
+        ],
+      },
+    ],
+  };
+  expect(filesNamedIn(peoplePage, people)).toMatchObject([
+    { path: ['groups', 0, 'people', 0, 'pic'], name: '0/a.webp' },
+  ]);
+  const programme = { image: { en: 'en.svg', zh: 'zh.svg' }, width: 1, height: 1, days: [] };
+  expect(filesNamedIn(programPage, programme).map(({ path, name }) => [path.join('/'), name])).toEqual([
+    ['image/en', 'en.svg'],
+    ['image/zh', 'zh.svg'],
+  ]);
+  const { facts } = filesNamedIn(peoplePage, people)[0]!;
+  expect(valueNaming(facts, 'x.webp')).toBe('/images/x.webp');
+  expect(filesNamedIn(seedSpeakers, { speaker_list: [{ image_url: '' }] })).toEqual([]);
+  expect(factsOf(programPage)?.label.en).toBeDefined();
+});
+
+test('C2 Too small is told by the pixels that are used, and a part stays within its picture', () => {
+  const { portrait: square, programme } = pictureRules;
+  expect(tooSmall(square, { width: 300, height: 4000 })).toBeUndefined();
+  expect(tooSmall(square, { width: 600, height: 600 }, 2)).toBeUndefined();
+  for (const rule of Object.values(pictureRules)) expect(tooSmall(rule, rule.least)).toBeUndefined();
+  expect(tooSmall(square, { width: 600, height: 600 }, 2.1)?.en).toContain('285 × 285 pixels');
+  expect(regionOf(square, { width: 800, height: 600 }, { left: 1, top: 1, zoom: 2 })).toEqual({
+    width: 300,
+    height: 300,
+    left: 500,
+    top: 300,
+  });
+  expect(regionOf(programme, { width: 1000, height: 700 }, { left: 0, top: 0, zoom: 1 })).toMatchObject({
+    width: 1000,
+    height: 700,
+  });
+});
+
+test('C2 Names of files are plain: Chinese in pinyin, accents and signs left out', () => {
+  expect(plainName('Übersicht & Plan (v2).final.docx')).toBe('ubersicht-plan-v2-final');
+  expect(plainName('照片.jpg')).toBe('zhao-pian');
+  expect(plainName('...')).toBe('file');
+  expect(plainName('')).toBe('file');
+});
