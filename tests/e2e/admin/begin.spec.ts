@@ -38,9 +38,6 @@ test('C6 From the set-up link of a fresh server to a site of one’s own, which 
     await page.getByLabel('Name · English', { exact: true }).fill('Conference on Grain');
     await page.getByLabel('Name · 中文', { exact: true }).fill('粮食会议');
     await page.getByLabel('Short name').fill('Grain 2099');
-    await page.getByLabel('First day').fill('2099-05-21');
-    await page.getByLabel('Last day').fill('2099-05-18');
-    await expect(page.getByText('The last day is before the first one.')).toBeVisible();
     await page.getByLabel('First day').fill('2099-05-18');
     await page.getByLabel('Last day').fill('2099-05-21');
     await page.getByLabel('City · English').fill('Lisbon');
