@@ -103,7 +103,7 @@ test('C6 Another sample is shown after a question, and the page begins anew once
   const replies: Record<string, unknown> = { serve_sample: { conference: 'symposium' } };
   const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const asked = await open(replies);
-  press('Show: Drying Symposium');
+  press('Show this one… Drying Symposium');
   await screen.findByText(/What was changed in the present sample is not kept/);
   replies['conference_choice'] = { ...fresh, conference: 'symposium' };
   press('Show this sample');

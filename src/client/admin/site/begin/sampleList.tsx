@@ -47,7 +47,7 @@ export function SampleList({ choice, over }: { choice: ConferenceChoice; over: C
                   variant="link"
                   disabled={over.isBusy}
                   onClick={() => setWanted(conference)}
-                  aria-label={t`Show: ${name}`}
+                  aria-label={t`Show this one… ${name}`}
                 >
                   <Trans>Show this one…</Trans>
                 </Button>
