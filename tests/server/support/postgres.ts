@@ -54,7 +54,11 @@ export async function createDatabase(
 async function administer(postgresUrl: string, does: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
-  await does(client).finally(() => client.end());
+  try {
+    await does(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function tried(name: string, start: () => Promise<Postgres | undefined>): Promise<Postgres | undefined> {

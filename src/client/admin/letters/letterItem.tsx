@@ -4,8 +4,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
 import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
-import type { Outcome } from '#client/api/outcome.ts';
-import { saveFile } from '#client/device/saveFile.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
@@ -15,12 +13,13 @@ import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { noteForm } from '#client/admin/records/commandRows.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
-import { sentName, uploadStaffFile, staffFile } from '#client/admin/session/staffFile.ts';
+import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { personAddress } from '#client/admin/records/addresses.ts';
+import { downloadLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
 interface LetterProps {
@@ -193,11 +192,4 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & 
 /** A thumb needs more room. */
 function useFieldSize(): 'md' | 'sm' {
   return useIsPhone() ? 'md' : 'sm';
-}
-
-/** Downloads the signed PDF, or else what was handed in. */
-async function downloadLetter(letter_id: number, name: string, isSigned: boolean): Promise<Outcome<unknown>> {
-  const outcome = await staffFile('letter_file', { letter_id, which: isSigned ? 'signed' : 'handed in' });
-  if (outcome.kind === 'success') saveFile(name, outcome.data);
-  return outcome;
 }
