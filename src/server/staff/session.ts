@@ -110,6 +110,16 @@ export function setStaffCookie(
   reply.setCookie(staffCookieName(context.publicUrl), token, { ...options, ...(!is_shared && { maxAge }) });
 }
 
+/**
+ * Sends the session's cookie to the other place of the calls too, until the browser is closed: the conference that comes next may
+ * make its calls there (C6).
+ */
+export function setStaffCookieElsewhere(context: StaffContext, request: FastifyRequest, reply: FastifyReply): void {
+  const { maxAge: _, ...options } = cookieOptions(context, request);
+  const path = options.path === '/AdminApi' ? '/api/AdminApi' : '/AdminApi';
+  reply.setCookie(staffCookieName(context.publicUrl), staffToken(context, request) ?? '', { ...options, path });
+}
+
 /** Ends the session of a request, and returns whose it was; does nothing where there is none. */
 export async function closeStaffSession(
   context: StaffContext,

@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { limitPerson } from '#server/staff/limits.ts';
-import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
 type Context = StaffContext & { choice?: ConferenceChoice | undefined };
 
@@ -78,6 +78,7 @@ async function changeOver(
     choice.giveUp();
     throw error;
   });
+  setStaffCookieElsewhere(context, request, reply);
   reply.raw.once('close', () => choice.changeOver(next));
   return { data: { conference: next.conference } };
 }
