@@ -53,7 +53,7 @@ test('R1 A8 A9 The rows come with the page, before its code, which takes them ov
   // As by a log-out of which the server has not heard yet.
   await page.evaluate(() => localStorage.clear());
   await open();
-  await expect(page.locator('html')).toHaveJSProperty('hidden', true);
+  await expect(row).not.toBeVisible();
   await page.waitForURL('**/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Polyphenols')).toHaveCount(0);
