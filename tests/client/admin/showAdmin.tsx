@@ -46,7 +46,7 @@ export function answerCalls(replies: Readonly<Record<string, unknown>>): { call:
     const body = text ? (JSON.parse(text) as unknown) : undefined;
     sent.push({ call, body });
     const reply = replies[call];
-    const data = typeof reply === 'function' ? (reply as (body: unknown) => unknown)(body) : reply;
+    const data = typeof reply === 'function' ? await (reply as (body: unknown) => unknown)(body) : reply;
     return data instanceof Response ? data : new Response(JSON.stringify({ code: '200', msg: '', data }));
   });
   return sent;

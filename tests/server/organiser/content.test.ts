@@ -41,7 +41,7 @@ async function changedSite(kind: DatabaseKind) {
   const secretary = await staffWith({ app, services: site.services } as TestServer, ['secretary']);
   let commands = 0;
   const edit = async (part: string, changes: Record<string, { from: unknown; to: unknown }>) => {
-    const body = { command_id: `command ${++commands}`, part, version: 0, changes };
+    const body = { command_id: `command ${++commands}`, part, changes };
     expect(await secretary.call('edit_part', body)).toMatchObject({ status: 200 });
   };
   const { lead } = conference!.pages.get('reg') as { lead: unknown };
@@ -64,14 +64,15 @@ async function changedSite(kind: DatabaseKind) {
     const word = Buffer.from(fixtureBytes('abstract-en.docx'));
     const { data: file } = await uploadFor(who, { purpose: 'download', name: '模板.docx' }, word);
     const { speaker_list } = conference!.speakers;
-    const set = (part: string, pointer: string, from: unknown, to: string, version: number) => {
-      const body = { command_id: `${part} uploaded`, part, version, changes: { [pointer]: { from, to } } };
+    const [first] = speaker_list;
+    const set = (part: string, pointer: string, from: unknown, to: unknown) => {
+      const body = { command_id: `${part} uploaded`, part, changes: { [pointer]: { from, to } } };
       return who.call('edit_part', body);
     };
     const address = `/images/${face.name}`;
     const done = [
-      await set('speakers', '/speaker_list/0/image_url', speaker_list[0]!.image_url, address, 0),
-      await set('site', '/abstractTemplate', conference!.site.abstractTemplate, file.name, 1),
+      await set('speakers', '/speaker_list', speaker_list, speaker_list.with(0, { ...first!, image_url: address })),
+      await set('site', '/abstractTemplate', conference!.site.abstractTemplate, file.name),
     ];
     expect(done).toMatchObject([{ status: 200 }, { status: 200 }]);
     await running.close();

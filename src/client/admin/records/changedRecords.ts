@@ -3,10 +3,9 @@ import { applied, keptCommand, targetOfCommand, targetsOf, type MadeCommand } fr
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
-import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
-import { rowOf } from './commandRows.ts';
 import { records } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
@@ -29,16 +28,8 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
   return [...new Set([...ids, ...ones.keysOf((one, key) => isAbout('one', key, one))])];
 }
 
-/** What follows once the server has applied a command, before that is no longer shown as waiting. */
-export async function takeApplied(command: StoredCommand, data: unknown): Promise<{ isShownElsewhere: boolean }> {
-  const { applied: follow, shownIn } = rowOf(command);
-  await follow?.(command, data);
-  await takeOver(command);
-  return { isShownElsewhere: shownIn !== undefined };
-}
-
 /** Takes over what the server has applied; then asks how things stand now. */
-async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
+export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
   for (const [name, apply] of Object.entries(keptCommand(command.name).apply)) {
     const kind = name as KindName;
     for (const id of idsOf(kind, command)) {

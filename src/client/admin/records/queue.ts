@@ -41,7 +41,7 @@ export const commandQueue = new CommandQueue({
     lastSaved.set({ ...lastSaved.get(), commands: [] });
   },
   async applied(command, data) {
-    const { takeApplied } = await import('./changedRecords.ts');
+    const { takeApplied } = await import('./takeApplied.ts');
     const { isShownElsewhere } = await takeApplied(command, data);
     if (isShownElsewhere) return;
     if (latest.ids.has(command.command_id)) latest.taken.push(command as AnyCommand);
