@@ -12,6 +12,11 @@ const trueEverywhere: Readonly<Record<string, string>> = {
   'The drafts on this device are safe, but a newer version of this site has taken them over. Please reload the page, or try again later.':
     'the database of this device was found, and is newer',
   'This device has no room for it. What was here before is safe.': 'memory has no limit, only a disk is full',
+  'The server still shows the conference from before. Nothing is lost: please try again.':
+    'the conference is kept by the server',
+  'Keep everything on this device, and work without a network: all abstracts in full, people, letters, mailings and payments.':
+    'an offer: whether it could be kept is said afterwards',
+  'Keep everything on this device': 'an offer: whether it could be kept is said afterwards',
   'Uploading a letter needs a connection. Your file stays where it is; nothing is lost.': 'it is a file of the disk',
 };
 

@@ -206,12 +206,14 @@ async function prepareNoting(db: Database): Promise<void> {
 async function watchPostgres(db: Database, some: readonly Cause[]): Promise<void> {
   for (const [kind, table, events, ids, which = ''] of some) {
     const name = `${table}_changes_${kind}${which}`;
+    // One statement may not write a row twice.
+    const distinct = (row: string) => `array(select distinct id from (${ids(row)}) changed)`;
     await sql
       .raw(
         `create or replace function ${name}() returns trigger language plpgsql as $$
          begin
-           if tg_op = 'DELETE' then perform note_changes('${kind}', array(${ids('old')}));
-           else perform note_changes('${kind}', array(${ids('new')})); end if;
+           if tg_op = 'DELETE' then perform note_changes('${kind}', ${distinct('old')});
+           else perform note_changes('${kind}', ${distinct('new')}); end if;
            return null;
          end $$`,
       )
