@@ -122,6 +122,7 @@ test(
     expect(await stop(running.server)).toBe(0);
     running = await serving({ ...moved, LOG_LEVEL: 'warn' }, []);
     expect(await page('/?language=zh')).toContain('粮食会议');
+    expect(await stop(running.server)).toBe(0);
     await rm(dir, { recursive: true, force: true });
   },
 );
