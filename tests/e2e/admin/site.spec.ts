@@ -158,7 +158,9 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
 
     await form.title.pressSequentially(' in the sun');
     await form.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await form.page.evaluate(() => Object.assign(window, { isOld: true }));
     await form.page.getByRole('button', { name: 'Update now' }).click();
+    await form.page.waitForFunction(() => !('isOld' in window));
     await expect(form.title).toHaveValue('Drying of gels in the sun');
     await form.page.context().setOffline(true);
     await form.page.goto(`${site.url}/visa`);

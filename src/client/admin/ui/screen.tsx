@@ -15,13 +15,16 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen's heading and column. The heading takes the focus after a change of screen. */
+/** A screen's heading and column. The heading takes the focus after a change of screen, unless a field was asked for. */
 export function Screen({ title, back, lead, actions, width = 'text', children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const text = useText();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!screen.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <main className={classes.screen} data-width={width}>
+    <main ref={screen} className={classes.screen} data-width={width}>
       <title>{`${title} · ${text(site.shortName)}`}</title>
       {back && <nav className={classes.way}>{back}</nav>}
       <div className={classes.head}>

@@ -19,8 +19,20 @@ export function useFieldTarget(): string {
 export function useGoToField(isDrawn: boolean): void {
   const target = useFieldTarget();
   useEffect(() => {
-    if (!isDrawn || target === '') return;
+    if (!isDrawn || target === '') return undefined;
     const name = CSS.escape(target);
-    document.querySelector<HTMLElement>(`form :is([name="${name}"], [name^="${name}/"])`)?.focus();
+    const go = () => document.querySelector<HTMLElement>(`form :is([name="${name}"], [name^="${name}/"])`)?.focus();
+    go();
+    // Rows draw what is inside them a moment after they open; with reduced motion, once more.
+    const observer = new MutationObserver(go);
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
+    const stop = () => observer.disconnect();
+    const drawn = setTimeout(stop, 1_000);
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { once: true, capture: true });
+    return () => {
+      stop();
+      clearTimeout(drawn);
+      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop, { capture: true });
+    };
   }, [isDrawn, target]);
 }
