@@ -3,7 +3,7 @@ import { reportsOf, submit } from '../support/author.ts';
 import { largeWordFile } from '../support/largeFile.ts';
 import { StorageQuota } from '../support/storageQuota.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { overlayHasLeft } from '../support/pages.ts';
+import { overlayHasLeft, waitForHydration } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const test = base.extend<{ disk: StorageQuota }>({
@@ -280,6 +280,8 @@ test('O3 O4 The list of own submissions is shown even if it cannot be stored', a
   await submit(page.request, site.url, { title: 'Listed while there was room' });
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByText('Listed while there was room')).toBeVisible();
+  // The row comes with the page; what its code stores comes later.
+  await waitForHydration(page);
   await disk.fill();
   await submit(page.request, site.url, { title: 'Submitted elsewhere since' });
   await page.reload();
