@@ -14,19 +14,18 @@ const sample = ['/', '/committee', '/travel', '/register', '/sponsors'];
 const some = () => Promise.resolve(sample);
 
 const walks = [
-  { conference: 'forum', of: 'some pages, and an abstract in the admin area,', tag: [], addresses: some },
+  { conference: 'forum', of: 'some pages, and an abstract in the admin area,', addresses: some },
   ...conferences.map((conference) => ({
     conference,
     of: 'every page',
-    tag: ['@long'],
     addresses: async () => (await pagesOf(conference)).map(({ address }) => address),
   })),
 ];
 
 for (const engine of engines) {
-  for (const { conference, of, tag, addresses } of walks) {
+  for (const { conference, of, addresses } of walks) {
     const title = `B1 N9 ${conference}: ${of} in ${engine.name}, without an error on the console`;
-    test(title, { tag }, async ({ serving, request }) => {
+    test(title, { tag: '@long' }, async ({ serving, request }) => {
       const program = engine.program();
       test.skip(!program, isMissing(engine));
       test.setTimeout(600_000);
