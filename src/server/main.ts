@@ -4,7 +4,7 @@ import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
 import { carryOver, type NextConference } from './beginning/changeOver.ts';
-import { ConferenceChoice } from './beginning/conferenceChoice.ts';
+import { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import { partsOf } from './conference/parts.ts';
 import { readConference } from './conference/readConference.ts';
 import { BadSetting, isInUse, readConfig, type Config } from './config.ts';
@@ -113,9 +113,9 @@ async function changeOver({ dataDir, conference }: Config, next: NextConference)
 }
 
 /** The choice of another conference in the browser, for a server that publishes by itself. */
-function choiceOf(config: Config): ConferenceChoice {
+function choiceOf(config: Config): ConferenceSwitcher {
   const { dataDir, conference: present, isConferenceFree } = config;
-  return new ConferenceChoice({
+  return new ConferenceSwitcher({
     dataDir,
     present,
     isFree: isConferenceFree && !has('--calls-only') && !has('--publish-nothing'),

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import type { ConferenceChoice } from './beginning/conferenceChoice.ts';
+import type { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import type { Database } from './db/schema.ts';
 import type { DiskRoom } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
@@ -28,6 +28,6 @@ export interface Services {
   /** What publishes the site; without it, nothing can be published here. */
   publisher?: SitePublisher;
   /** Where another conference may be chosen in the browser; without it, none can. */
-  choice?: ConferenceChoice;
+  choice?: ConferenceSwitcher;
   clock: () => Date;
 }

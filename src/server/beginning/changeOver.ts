@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/staff/staff.ts';
-import { chosenFile } from '#server/conference/chosen.ts';
+import { chosenConferenceFile } from '#server/conference/chosen.ts';
 import { connectSqlite, countOf, inTransaction, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -54,7 +54,7 @@ export async function carryOver(dataDir: string, present: string, next: NextConf
   await rm(unfinished, { recursive: true, force: true });
   await syncFolder(folder);
   await syncFolder(dataDir);
-  await writeFileAtomically(chosenFile(dataDir), [JSON.stringify({ conference })]);
+  await writeFileAtomically(chosenConferenceFile(dataDir), [JSON.stringify({ conference })]);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The file of `DATA_DIR` that says which conference was chosen in the browser (C6). */
-export function chosenFile(dataDir: string): string {
+export function chosenConferenceFile(dataDir: string): string {
   return join(dataDir, 'conference.json');
 }
 
@@ -12,7 +12,7 @@ export function chosenFile(dataDir: string): string {
  * @throws where the file does not say it
  */
 export function chosenConference(dataDir: string): string | undefined {
-  const text = readIfThere(chosenFile(dataDir));
+  const text = readIfThere(chosenConferenceFile(dataDir));
   return text === undefined ? undefined : (JSON.parse(text) as { conference: string }).conference;
 }
 

@@ -1,5 +1,5 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
-import type { ConferenceChoice } from '#server/beginning/conferenceChoice.ts';
+import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -43,7 +43,7 @@ export function staffHandlers(
     files: FileStore;
     room?: DiskRoom | undefined;
     publisher?: SitePublisher | undefined;
-    choice?: ConferenceChoice | undefined;
+    choice?: ConferenceSwitcher | undefined;
   },
 ): Pick<Handlers, StaffCallName> {
   const caches = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { printedElsewhere } from '#client/admin/records/printedElsewhere.ts';
+import { printedElsewhere } from '#client/admin/records/printed/printedElsewhere.ts';
 import { row } from '../../contract/query/abstracts.ts';
 
 function printed(...names: string[]): AbstractRow[] {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PrintedNames } from '#client/admin/records/printedNames.tsx';
+import { PrintedNames } from '#client/admin/records/printed/printedNames.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 

@@ -9,7 +9,7 @@ import { beginningLimits, beginningProblems, type Beginning } from '#contract/co
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { carryOver, type NextConference } from '#server/beginning/changeOver.ts';
-import { ConferenceChoice } from '#server/beginning/conferenceChoice.ts';
+import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import { folderName, givenOf } from '#server/beginning/givenOf.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { chosenConference } from '#server/conference/chosen.ts';
@@ -158,7 +158,7 @@ describe('C6 The choice of a conference', () => {
 
   async function begin(isFree = true, present = 'forum'): Promise<void> {
     changedOver = [];
-    const choice = new ConferenceChoice({
+    const choice = new ConferenceSwitcher({
       dataDir,
       present,
       isFree,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
-import { correction } from '#client/admin/records/nameCorrection.ts';
+import { correction } from '#client/admin/records/printed/nameCorrection.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';

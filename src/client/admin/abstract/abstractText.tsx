@@ -4,7 +4,7 @@ import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
-import { PrintedNamesLink } from '#client/admin/records/printedNamesLink.tsx';
+import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Address } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { PrintedNamesLink } from '#client/admin/records/printedNamesLink.tsx';
+import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';

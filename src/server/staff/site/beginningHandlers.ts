@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import type { NextConference } from '#server/beginning/changeOver.ts';
-import type { ConferenceChoice } from '#server/beginning/conferenceChoice.ts';
+import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import { givenOf } from '#server/beginning/givenOf.ts';
 import { textsToWrite } from '#server/beginning/placeholders.ts';
 import { partNames, presentParts, versionValue } from '#server/db/content.ts';
@@ -13,7 +13,7 @@ import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
-type Context = StaffContext & { choice?: ConferenceChoice | undefined };
+type Context = StaffContext & { choice?: ConferenceSwitcher | undefined };
 
 /** From a fresh server to a conference of one's own, in the browser (C6). */
 export function beginningHandlers(context: Context) {
@@ -44,7 +44,7 @@ export function beginningHandlers(context: Context) {
 }
 
 /** @throws {Refused} `conferenceSet` */
-function choiceIn({ choice }: Context): ConferenceChoice {
+function choiceIn({ choice }: Context): ConferenceSwitcher {
   if (!choice) throw new Refused('conferenceSet');
   return choice;
 }
@@ -68,7 +68,7 @@ interface Call {
 async function changeOver(
   context: Context,
   { staff: { staff_id }, request, reply }: Call,
-  prepare: (choice: ConferenceChoice, by: Pick<NextConference, 'staff_id' | 'at'>) => Promise<NextConference>,
+  prepare: (choice: ConferenceSwitcher, by: Pick<NextConference, 'staff_id' | 'at'>) => Promise<NextConference>,
 ) {
   const choice = choiceIn(context);
   const at = context.clock().toISOString();

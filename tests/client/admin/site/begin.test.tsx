@@ -1,23 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ConferenceChoice } from '#contract/staff/beginning.ts';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import BeginScreen from '#client/admin/site/begin/beginScreen.tsx';
 import { ToWriteList } from '#client/admin/site/toWriteList.tsx';
+import { curie } from '../mailPage.tsx';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 
-const curie: SignedInStaff = {
-  staff_id: 'curie',
-  name: 'Marie Curie',
-  email: 'owner@university.example',
-  roles: ['owner'],
-  topics: [],
-  signed_in_with: 'passkey',
-  signed_in_at: '2026-11-23T06:00:00.000Z',
-  recent_until: '2026-11-23T06:30:00.000Z',
-  expires_at: '2026-11-30T06:00:00.000Z',
-};
 const fresh: ConferenceChoice = {
   conference: 'forum',
   is_sample: true,

@@ -7,7 +7,7 @@ import type { Field } from '#contract/content/field.ts';
 import type { SiteFile } from '#contract/records/siteFile.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { CropPicture } from '#client/admin/site/form/cropPicture.tsx';
-import { chosenFile } from '#client/admin/site/form/chosenFile.ts';
+import { fileToUpload } from '#client/admin/site/form/fileToUpload.ts';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { soon } from '../../../soon.ts';
 import { showAdmin } from '../showAdmin.tsx';
@@ -126,7 +126,7 @@ test('C2 A template is uploaded at its field; what is none is told before it is 
 
 test('C2 What a picture is, is looked at before it is sent: an SVG, a large file, a file that only is called a picture', async () => {
   const problem = async (...bytes: ConstructorParameters<typeof File>[0]) => {
-    const chosen = await chosenFile(new File(bytes, 'a.png'), 'portrait');
+    const chosen = await fileToUpload(new File(bytes, 'a.png'), 'portrait');
     return 'problem' in chosen ? chosen.problem.en : '';
   };
   expect(await problem('<svg xmlns="http://www.w3.org/2000/svg"/>')).toContain('JPEG, PNG, WebP or AVIF');

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { largestZoom, pictureRules, regionOf, type Crop } from '#contract/content/pictures.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import type { ChosenPicture } from './chosenFile.ts';
+import type { ChosenPicture } from './fileToUpload.ts';
 import classes from './files.module.css';
 
 interface CropPictureProps {

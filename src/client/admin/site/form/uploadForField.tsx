@@ -11,7 +11,7 @@ import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { CropPicture } from './cropPicture.tsx';
-import { chosenFile, type ChosenPicture } from './chosenFile.ts';
+import { fileToUpload, type ChosenPicture } from './fileToUpload.ts';
 
 interface UploadForFieldProps {
   facts: FieldFacts;
@@ -36,7 +36,7 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
     if (chooser.current) chooser.current.value = '';
     if (!file) return;
     setPicture(undefined);
-    const chosen = await chosenFile(file, purpose);
+    const chosen = await fileToUpload(file, purpose);
     setProblem('problem' in chosen ? text(chosen.problem) : undefined);
     if ('picture' in chosen) setPicture(chosen.picture);
     else if ('file' in chosen) await upload(chosen.file);

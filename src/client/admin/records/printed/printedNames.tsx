@@ -14,7 +14,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { correction, isAs, nameOf, type Name } from './nameCorrection.ts';
-import { TellAuthor, useTellAuthor } from './tellAuthor.tsx';
+import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 
 interface PrintedNamesProps {
   /** Who is meant: found by the address, and by the name where the address is another one, or none. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConferenceChoice as Answer } from '#contract/staff/beginning.ts';
+import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import { staffProblems, type StaffProblemCode } from '#contract/problems/staffProblems.ts';
 import { begunContentDir } from '#server/conference/chosen.ts';
 import { conferenceNames, contentDir, loadSite } from '#server/conference/content.ts';
@@ -13,7 +13,7 @@ import type { Given } from './given.ts';
 import { folderName } from './givenOf.ts';
 import { makeConference } from './makeConference.ts';
 
-interface ConferenceChoiceOptions {
+interface ConferenceSwitcherOptions {
   /** `DATA_DIR`, with a folder for each conference. */
   dataDir: string;
   /** The conference that is served. */
@@ -30,16 +30,16 @@ interface ConferenceChoiceOptions {
 type By = Pick<NextConference, 'staff_id' | 'at'>;
 
 /** The choice of the conference that a server shows, as long as nobody has registered: another sample, or one's own (C6). */
-export class ConferenceChoice {
-  readonly #options: ConferenceChoiceOptions;
+export class ConferenceSwitcher {
+  readonly #options: ConferenceSwitcherOptions;
   #isUnderWay = false;
 
-  constructor(options: ConferenceChoiceOptions) {
+  constructor(options: ConferenceSwitcherOptions) {
     this.#options = options;
   }
 
   /** What the office is told of it. */
-  async answer(db: Database): Promise<Answer> {
+  async answer(db: Database): Promise<ConferenceChoice> {
     const { present } = this.#options;
     const problem = await this.#problem(db);
     const samples = conferenceNames().map(async (conference) => ({

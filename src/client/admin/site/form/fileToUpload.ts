@@ -22,7 +22,7 @@ export interface ChosenPicture extends PictureSize {
 }
 
 /** What was chosen, or why the server would refuse it: found without sending it. */
-export async function chosenFile(
+export async function fileToUpload(
   file: File,
   purpose: PicturePurpose | undefined,
 ): Promise<{ picture: ChosenPicture } | { file: File } | { problem: Text }> {
