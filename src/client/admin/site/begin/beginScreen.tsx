@@ -20,7 +20,7 @@ export default function BeginScreen({ own }: { own: SignedInStaff }) {
       {isOwner ? (
         <Choice email={own.email} />
       ) : (
-        <Alert>
+        <Alert mt="sm">
           <Trans>Only an owner can begin a conference.</Trans>
         </Alert>
       )}
@@ -32,9 +32,9 @@ function Choice({ email }: { email: string }) {
   const text = useText();
   const { data, problem } = useAnswer('conference_choice', undefined);
   const over = useChangeOver();
-  if (problem) return <Alert role="alert">{problem}</Alert>;
+  if (problem) return <Alert mt="sm" role="alert">{problem}</Alert>;
   if (!data) return null;
-  if (data.refusal) return <Alert>{text(data.refusal)}</Alert>;
+  if (data.refusal) return <Alert mt="sm">{text(data.refusal)}</Alert>;
   return (
     <>
       <p>
