@@ -32,7 +32,12 @@ function Choice({ email }: { email: string }) {
   const text = useText();
   const { data, problem } = useAnswer('conference_choice', undefined);
   const over = useChangeOver();
-  if (problem) return <Alert mt="sm" role="alert">{problem}</Alert>;
+  if (problem)
+    return (
+      <Alert mt="sm" role="alert">
+        {problem}
+      </Alert>
+    );
   if (!data) return null;
   if (data.refusal) return <Alert mt="sm">{text(data.refusal)}</Alert>;
   return (
