@@ -1,7 +1,7 @@
 import { createAccount, newAuthor } from '../e2e/support/author.ts';
 import { test } from '../e2e/support/fixtures.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
-import { engines, firefox, isMissing } from './engines.ts';
+import { engines, isMissing } from './engines.ts';
 import { temporaryFolder } from './processes.ts';
 import { Reader } from './reader.ts';
 import { logIn } from './steps.ts';
@@ -9,10 +9,8 @@ import { logIn } from './steps.ts';
 const title = 'Heat transfer at the surface of sliced apple';
 
 for (const engine of engines) {
-  // Every day in WebKit, which alone stores files in another way; Chromium's kills are in `offline/kill.spec.ts`.
-  const tag = engine === firefox ? ['@long'] : [];
   const behaviour = 'a draft and its file outlive the browser, killed a second after the last key';
-  test(`D3 O1 O3 ${engine.name}: ${behaviour}`, { tag }, async ({ site, request }) => {
+  test(`D3 O1 O3 ${engine.name}: ${behaviour}`, { tag: '@long' }, async ({ site, request }) => {
     const program = engine.program();
     test.skip(!program, isMissing(engine));
     const author = await createAccount(request, site.url, newAuthor());

@@ -11,31 +11,32 @@ const program = webKit.program();
 // Safari keeps a page that is left in the back/forward cache whatever it is doing; Firefox none that is writing.
 test.skip(!program, isMissing(webKit));
 
-test('O1 WebKitGTK: a page left while it creates the drafts of an account leaves them to the next page, and creates them when it is shown again', async ({
-  site,
-  request,
-}) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  await using profile = await temporaryFolder();
-  await using reader = new Reader(await webKit.open(program!, profile.path));
-  await fillsInLogIn(reader, site, author);
-  await reader.evaluate(leaveAtFirstTable);
-  await reader.presses('button', 'Log in');
-  await reader.waits('the form', () => location.pathname === '/submissionUpload');
-  await reader.sees('button', 'Submission');
+test(
+  'O1 WebKitGTK: a page left while it creates the drafts of an account leaves them to the next page, and creates them when it is shown again',
+  { tag: '@long' },
+  async ({ site, request }) => {
+    const author = await createAccount(request, site.url, newAuthor());
+    await using profile = await temporaryFolder();
+    await using reader = new Reader(await webKit.open(program!, profile.path));
+    await fillsInLogIn(reader, site, author);
+    await reader.evaluate(leaveAtFirstTable);
+    await reader.presses('button', 'Log in');
+    await reader.waits('the form', () => location.pathname === '/submissionUpload');
+    await reader.sees('button', 'Submission');
 
-  await goBack(reader, '/loginThen');
-  await reader.waits('the same page', () => 'isLeft' in window);
-  await reader.sees('button', 'Import drafts');
-});
+    await goBack(reader, '/loginThen');
+    await reader.waits('the same page', () => 'isLeft' in window);
+    await reader.sees('button', 'Import drafts');
+  },
+);
 
-for (const { kind, tag, open, holdNextFile } of [
-  { kind: 'an ordinary', tag: [], open: webKit.open, holdNextFile: holdNextRow },
-  { kind: 'a private', tag: ['@long'], open: webKit.start, holdNextFile: holdNextPiece },
+for (const { kind, open, holdNextFile } of [
+  { kind: 'an ordinary', open: webKit.open, holdNextFile: holdNextRow },
+  { kind: 'a private', open: webKit.start, holdNextFile: holdNextPiece },
 ]) {
   test(
     `O3 B2 WebKitGTK: in ${kind} window a page left while it stores a file leaves the drafts to the next page, and stores the file when it is shown again`,
-    { tag },
+    { tag: '@long' },
     async ({ site, request }) => {
       const author = await createAccount(request, site.url, newAuthor());
       await using profile = await temporaryFolder();

@@ -25,19 +25,20 @@ async function loseTheAnswer(connection: FaultyConnection): Promise<SubmissionFo
   return form;
 }
 
-test('O8 If the author confirms that the new report on the server is this draft, nothing is sent again', async ({
-  legacy,
-  connectTo,
-}) => {
-  legacy.escapesHtml = true;
-  const connection = await connectTo('a server that knows only the specification');
-  await loseTheAnswer(connection);
-  await connection.page.getByRole('button', { name: 'This is it' }).click();
-  await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
-  await connection.page.waitForURL('**/loginThen');
-  expect(legacy.reports).toHaveLength(1);
-  await expect(connection.page.getByRole('link', { name: /Continue writing|Open/ })).toHaveCount(0);
-});
+test(
+  'O8 If the author confirms that the new report on the server is this draft, nothing is sent again',
+  { tag: '@long' },
+  async ({ legacy, connectTo }) => {
+    legacy.escapesHtml = true;
+    const connection = await connectTo('a server that knows only the specification');
+    await loseTheAnswer(connection);
+    await connection.page.getByRole('button', { name: 'This is it' }).click();
+    await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
+    await connection.page.waitForURL('**/loginThen');
+    expect(legacy.reports).toHaveLength(1);
+    await expect(connection.page.getByRole('link', { name: /Continue writing|Open/ })).toHaveCount(0);
+  },
+);
 
 test('O8 If the author closes the question, the draft stays and nothing is sent; if the author denies that the new report is this draft, it is sent', async ({
   legacy,

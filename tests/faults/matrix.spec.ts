@@ -75,10 +75,9 @@ for (const serverKind of serverKinds) {
 }
 
 for (const serverKind of serverKinds) {
-  const tag = serverKind === 'our server' ? [] : ['@long'];
   test(
     `R3 ${serverKind}: delete_report survives every injected fault`,
-    { tag },
+    { tag: '@long' },
     async ({ everyFault, faultsToInject, connectTo }) => {
       test.setTimeout(300_000);
       const connection = await connectTo(serverKind);

@@ -104,19 +104,21 @@ for (const serverKind of serverKinds) {
   });
 }
 
-test('O8 R11 When Chromium itself repeats a request after a lost answer, the key prevents a second report', async ({
-  connectTo,
-}) => {
-  const connection = await connectTo('our server');
-  const form = await written(connection);
-  const path = '/H5Api/add_report';
-  const broken = connection.proxy.breakNext({ path, moment: 'before the answer', network: 'recovers' });
-  await form.submission.click();
-  await broken;
-  await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
-  await expectOneReport(connection, appleDrying.title);
-  expect(deliveries(connection, path)).toBe(2);
-});
+test(
+  'O8 R11 When Chromium itself repeats a request after a lost answer, the key prevents a second report',
+  { tag: '@long' },
+  async ({ connectTo }) => {
+    const connection = await connectTo('our server');
+    const form = await written(connection);
+    const path = '/H5Api/add_report';
+    const broken = connection.proxy.breakNext({ path, moment: 'before the answer', network: 'recovers' });
+    await form.submission.click();
+    await broken;
+    await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
+    await expectOneReport(connection, appleDrying.title);
+    expect(deliveries(connection, path)).toBe(2);
+  },
+);
 
 /**
  * The look-up may find the report before the press, during it, or not at all: the result is shown once, and the dashboard

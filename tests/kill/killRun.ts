@@ -11,7 +11,7 @@ import { SeededRandom } from './seededRandom.ts';
 import { readStoredDrafts, tailLength, type StoredDraft } from './storedDrafts.ts';
 
 /** What the author does when the browser is killed. */
-const actions = ['typing', 'attaching', 'sending a file', 'sending', 'idle'] as const;
+const actions = ['typing', 'sending a file', 'attaching', 'sending', 'idle'] as const;
 type Action = (typeof actions)[number];
 
 /** Milliseconds within which the browser is killed after the start of an action; those of other actions are measured. */

@@ -116,7 +116,7 @@ test('A10 An error is shown at its field and as a notification, and disappears w
   await expect(form.country).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('A10 A late answer fills in empty fields and leaves typed text', async ({ page, site }) => {
+test('A10 A late answer fills in empty fields and leaves typed text', { tag: '@long' }, async ({ page, site }) => {
   await register(page, site.url, newAuthor());
   let answer = () => {};
   let asked = 0;
@@ -165,25 +165,24 @@ withStoredSite(
   },
 );
 
-test('A8 A10 Where the session has ended, log-in leads back to the form and what was typed', async ({
-  author,
-  context,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/submissRegistration`);
-  const form = infoForm(page);
-  await fillIn(page);
-  await context.clearCookies();
-  await form.save.click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click();
-  await fillLogIn(page, author);
-  await page.waitForURL(`${site.url}/submissRegistration`);
-  await expect(form.address).toHaveValue('1 College Road, Cork');
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  await form.save.click();
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
-});
+test(
+  'A8 A10 Where the session has ended, log-in leads back to the form and what was typed',
+  { tag: '@long' },
+  async ({ author, context, page, site }) => {
+    await page.goto(`${site.url}/submissRegistration`);
+    const form = infoForm(page);
+    await fillIn(page);
+    await context.clearCookies();
+    await form.save.click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click();
+    await fillLogIn(page, author);
+    await page.waitForURL(`${site.url}/submissRegistration`);
+    await expect(form.address).toHaveValue('1 College Road, Cork');
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+    await form.save.click();
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  },
+);
 
 test('A9 A10 What one author typed is not shown to the next at the same device', async ({
   author: { page },

@@ -28,55 +28,56 @@ test('A9 After log-out on a shared computer nothing of what was submitted is lef
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
 });
 
-test('A9 N4 Deleted drafts that could be brought back are counted at log-out, and go if the author says so; Back leads past the dashboard', async ({
-  form,
-  page,
-  site,
-}) => {
-  await form.write(appleDrying);
-  await form.isSaved();
-  await page.goto(`${site.url}/committee`);
-  await page.goto(`${site.url}/loginThen`);
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  await page.getByRole('button', { name: 'Ok' }).click();
-  await expect(page.getByText('Recently deleted')).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out' });
-  await expect(dialog).toContainText('1 recently deleted draft can still be brought back on this device.');
-  await expectAccessibleInEveryLook(page);
-  await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
-  await expect(page.getByText('You are logged out')).toBeVisible();
-  expect(await found(page, [appleDrying.title, appleDrying.abstract, coAuthor])).toEqual([]);
-  await expect(page).toHaveURL(`${site.url}/login`);
-  await expect(page.getByText('System timeout')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(`${site.url}/committee`);
-});
-
-for (const device of ['with room', 'that is full']) {
-  test(`A9 The tab is closed at once after log-out on a device ${device}: no later visit shows the account or a title`, async ({
-    author,
-    context,
-    page,
-    request,
-    site,
-  }) => {
-    const disk = await StorageQuota.limit(page, site.url);
-    await submit(request, site.url, submitted);
+test(
+  'A9 N4 Deleted drafts that could be brought back are counted at log-out, and go if the author says so; Back leads past the dashboard',
+  { tag: '@long' },
+  async ({ form, page, site }) => {
+    await form.write(appleDrying);
+    await form.isSaved();
+    await page.goto(`${site.url}/committee`);
     await page.goto(`${site.url}/loginThen`);
-    await expect(page.getByRole('row', { name: submitted.title })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    if (device === 'that is full') await disk.fill();
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click({ noWaitAfter: true });
-    await page.close();
-    for (const visit of ['second', 'third']) {
-      const later = await visitAfter(context, site.url);
-      expect(await later.evaluate(() => localStorage.getItem('token')), `${visit} visit`).toBeNull();
-      await expect.poll(() => found(later, secretsOf(author)), `${visit} visit`).toEqual([]);
-      await expect(later.getByText(submitted.title)).toHaveCount(0);
-      await later.close();
-    }
-  });
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByRole('button', { name: 'Ok' }).click();
+    await expect(page.getByText('Recently deleted')).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out' });
+    await expect(dialog).toContainText('1 recently deleted draft can still be brought back on this device.');
+    await expectAccessibleInEveryLook(page);
+    await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+    await expect(page.getByText('You are logged out')).toBeVisible();
+    expect(await found(page, [appleDrying.title, appleDrying.abstract, coAuthor])).toEqual([]);
+    await expect(page).toHaveURL(`${site.url}/login`);
+    await expect(page.getByText('System timeout')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/committee`);
+  },
+);
+
+for (const { device, tag } of [
+  { device: 'with room', tag: '@long' },
+  { device: 'that is full', tag: [] },
+]) {
+  test(
+    `A9 The tab is closed at once after log-out on a device ${device}: no later visit shows the account or a title`,
+    { tag },
+    async ({ author, context, page, request, site }) => {
+      const disk = await StorageQuota.limit(page, site.url);
+      await submit(request, site.url, submitted);
+      await page.goto(`${site.url}/loginThen`);
+      await expect(page.getByRole('row', { name: submitted.title })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      if (device === 'that is full') await disk.fill();
+      await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click({ noWaitAfter: true });
+      await page.close();
+      for (const visit of ['second', 'third']) {
+        const later = await visitAfter(context, site.url);
+        expect(await later.evaluate(() => localStorage.getItem('token')), `${visit} visit`).toBeNull();
+        await expect.poll(() => found(later, secretsOf(author)), `${visit} visit`).toEqual([]);
+        await expect(later.getByText(submitted.title)).toHaveCount(0);
+        await later.close();
+      }
+    },
+  );
 }
 
 async function visitAfter(context: BrowserContext, url: string): Promise<Page> {

@@ -288,11 +288,11 @@ test('Without scripts every page with a form says why it cannot be sent, and no 
   await page.context().close();
 });
 
-for (const [what, width] of [
-  ['phone', 390],
-  ['desk', 1280],
-] as const) {
-  test(`A7 At a ${what}, a message stands below the header and can be closed`, async ({ page, site }) => {
+for (const { what, width, tag } of [
+  { what: 'phone', width: 390, tag: [] },
+  { what: 'desk', width: 1280, tag: '@long' },
+]) {
+  test(`A7 At a ${what}, a message stands below the header and can be closed`, { tag }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.url}/login`);
     await fillLogIn(page, newAuthor());

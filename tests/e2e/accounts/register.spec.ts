@@ -202,7 +202,7 @@ test('A1 Without a connection no account is created, and the form keeps what was
   await expect(page.getByLabel('Email')).toHaveValue(author.email);
 });
 
-test('A1 The form is accessible with its list open and with an error', async ({ page, site }) => {
+test('A1 The form is accessible with its list open and with an error', { tag: '@long' }, async ({ page, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${site.url}/register`);

@@ -17,76 +17,76 @@ interface Stored {
   report_people: string;
 }
 
-test('S3 S4 S5 S10 An abstract changed without a network, on a device that is restarted, is changed once when the network is back; it is withdrawn with a reason and restored; so are twelve moved to another topic, and back', async ({
-  page,
-  context,
-  request,
-}) => {
-  await using site = await Site.open('forum');
-  await submitOne(request, site);
-  await becomeOwner(page, site);
-  const stored = async () => (await site.query<Stored>('select title, version, report_people from report'))[0]!;
-  const before = await stored();
+test(
+  'S3 S4 S5 S10 An abstract changed without a network, on a device that is restarted, is changed once when the network is back; it is withdrawn with a reason and restored; so are twelve moved to another topic, and back',
+  { tag: '@long' },
+  async ({ page, context, request }) => {
+    await using site = await Site.open('forum');
+    await submitOne(request, site);
+    await becomeOwner(page, site);
+    const stored = async () => (await site.query<Stored>('select title, version, report_people from report'))[0]!;
+    const before = await stored();
 
-  await test.step('open it from the list with the keyboard', async () => {
-    await expect(page.getByRole('grid', { name: 'Abstracts' }).getByRole('row').nth(1)).toContainText(oldTitle);
-    for (const key of ['j', 'Enter', 'Enter']) await page.keyboard.press(key);
-    await expect(page).toHaveURL(/\/admin\/abstract\?id=1$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldTitle);
-    await expectAccessibleInEveryLook(page, 'an abstract');
-  });
+    await test.step('open it from the list with the keyboard', async () => {
+      await expect(page.getByRole('grid', { name: 'Abstracts' }).getByRole('row').nth(1)).toContainText(oldTitle);
+      for (const key of ['j', 'Enter', 'Enter']) await page.keyboard.press(key);
+      await expect(page).toHaveURL(/\/admin\/abstract\?id=1$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldTitle);
+      await expectAccessibleInEveryLook(page, 'an abstract');
+    });
 
-  await test.step('change it without a network, and start again', () => changeOffline(page, context));
-  expect(await stored()).toEqual(before);
+    await test.step('change it without a network, and start again', () => changeOffline(page, context));
+    expect(await stored()).toEqual(before);
 
-  await test.step('it is applied once when the network is back', async () => {
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeHidden();
-    await expect(page.getByText('Host University of Tea').first()).toBeVisible();
-    await expect.poll(async () => (await stored()).version).toBe(before.version + 1);
-    const after = await stored();
-    expect([after.title, after.version]).toEqual([newTitle, before.version + 1]);
-    expect(after.report_people).toContain('Host University of Tea');
-    expect(await acts(site)).toEqual(['abstract edited']);
-  });
+    await test.step('it is applied once when the network is back', async () => {
+      await context.setOffline(false);
+      await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeHidden();
+      await expect(page.getByText('Host University of Tea').first()).toBeVisible();
+      await expect.poll(async () => (await stored()).version).toBe(before.version + 1);
+      const after = await stored();
+      expect([after.title, after.version]).toEqual([newTitle, before.version + 1]);
+      expect(after.report_people).toContain('Host University of Tea');
+      expect(await acts(site)).toEqual(['abstract edited']);
+    });
 
-  await test.step('withdraw it with a reason, and restore it', async () => {
-    await page.getByRole('button', { name: 'Withdraw…' }).click();
-    await page.getByLabel('Reason, which the author sees').fill('At the wish of the author');
-    await expectAccessibleInEveryLook(page, 'why it is withdrawn');
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await expect(page.getByText('At the wish of the author').first()).toBeVisible();
-    await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn']);
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn', 'abstract restored']);
-    await expect(page.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
-  });
+    await test.step('withdraw it with a reason, and restore it', async () => {
+      await page.getByRole('button', { name: 'Withdraw…' }).click();
+      await page.getByLabel('Reason, which the author sees').fill('At the wish of the author');
+      await expectAccessibleInEveryLook(page, 'why it is withdrawn');
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await expect(page.getByText('At the wish of the author').first()).toBeVisible();
+      await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn']);
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+      await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn', 'abstract restored']);
+      await expect(page.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
+    });
 
-  const topics = async () =>
-    (await site.query<{ topics: string }>('select topics from report')).map((row) => row.topics);
-  let earlier: string[] = [];
-  await test.step('move twelve to another topic without a network, and start again', async () => {
-    addAbstracts(join(site.dataDir, 'forum/lectern.sqlite'), 20, Date.now());
-    earlier = await topics();
-    await page.reload();
-    await openAbstracts(page);
-    await moveTwelveOffline(page, context);
-  });
-  expect(await topics()).toEqual(earlier);
+    const topics = async () =>
+      (await site.query<{ topics: string }>('select topics from report')).map((row) => row.topics);
+    let earlier: string[] = [];
+    await test.step('move twelve to another topic without a network, and start again', async () => {
+      addAbstracts(join(site.dataDir, 'forum/lectern.sqlite'), 20, Date.now());
+      earlier = await topics();
+      await page.reload();
+      await openAbstracts(page);
+      await moveTwelveOffline(page, context);
+    });
+    expect(await topics()).toEqual(earlier);
 
-  await test.step('each is moved once when the network is back; and all are taken back', async () => {
-    await context.setOffline(false);
-    await expect.poll(async () => (await topics()).filter((topic) => topic === '9').length).toBe(13);
-    await expect(page.getByText('12 abstracts moved to 9')).toBeVisible();
-    await expect(page.getByText('not sent yet')).toBeHidden();
-    expect((await acts(site)).slice(3)).toEqual(Array.from({ length: 12 }, () => 'abstract edited'));
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('12 abstracts are as they were before')).toBeVisible();
-    await expect.poll(topics).toEqual(earlier);
-    expect(await acts(site)).toHaveLength(3 + 24);
-  });
-});
+    await test.step('each is moved once when the network is back; and all are taken back', async () => {
+      await context.setOffline(false);
+      await expect.poll(async () => (await topics()).filter((topic) => topic === '9').length).toBe(13);
+      await expect(page.getByText('12 abstracts moved to 9')).toBeVisible();
+      await expect(page.getByText('not sent yet')).toBeHidden();
+      expect((await acts(site)).slice(3)).toEqual(Array.from({ length: 12 }, () => 'abstract edited'));
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('12 abstracts are as they were before')).toBeVisible();
+      await expect.poll(topics).toEqual(earlier);
+      expect(await acts(site)).toHaveLength(3 + 24);
+    });
+  },
+);
 
 /** Selects a range of thirteen, one of which is in the topic already, and moves them; the page then begins anew. */
 async function moveTwelveOffline(page: Page, context: BrowserContext): Promise<void> {

@@ -190,18 +190,22 @@ withWorker(
   },
 );
 
-test('R1 The dashboard is accessible, with rows, a draft and the question', async ({ author: { page }, site }) => {
-  await submit(page.request, site.url, { title: 'Heat transfer' });
-  const form = await SubmissionForm.open(page, site.url);
-  await form.title.fill('Intermittent drying of banana slices');
-  await form.isSaved();
-  await applyLook(page, looks[0]);
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByText('Heat transfer')).toBeVisible();
-  await expectAccessible(page);
-  // `full/dialogs.spec.ts` has each state in each look.
-  await applyLook(page, looks[1]);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'R1 The dashboard is accessible, with rows, a draft and the question',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await submit(page.request, site.url, { title: 'Heat transfer' });
+    const form = await SubmissionForm.open(page, site.url);
+    await form.title.fill('Intermittent drying of banana slices');
+    await form.isSaved();
+    await applyLook(page, looks[0]);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByText('Heat transfer')).toBeVisible();
+    await expectAccessible(page);
+    // `full/dialogs.spec.ts` has each state in each look.
+    await applyLook(page, looks[1]);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -155,44 +155,47 @@ withStoredSite('D2 O10 Export and import work without a network', async ({ form,
   await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
 });
 
-test('A9 O10 Log-out offers an export first, and then does what the author chooses', async ({ form, page }) => {
-  await write(form);
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out' });
-  await downloadOf(page, () => dialog.getByRole('button', { name: /^Export (it|them) first/ }).click());
-  await expect(dialog.getByText('Exported: the file is with your downloads.')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
-  await expect(page.getByText('You are logged out')).toBeVisible();
-});
+test(
+  'A9 O10 Log-out offers an export first, and then does what the author chooses',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    await write(form);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out' });
+    await downloadOf(page, () => dialog.getByRole('button', { name: /^Export (it|them) first/ }).click());
+    await expect(dialog.getByText('Exported: the file is with your downloads.')).toBeVisible();
+    await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+    await expect(page.getByText('You are logged out')).toBeVisible();
+  },
+);
 
-test('O3 O10 Where the browser does not promise to keep drafts, the page says so and offers an export', async ({
-  form,
-  page,
-  request,
-  site,
-}) => {
-  // An author with a submission and no draft has nothing to lose here.
-  await submit(request, site.url, { title: 'Submitted before' });
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export all drafts' })).toHaveCount(0);
+test(
+  'O3 O10 Where the browser does not promise to keep drafts, the page says so and offers an export',
+  { tag: '@long' },
+  async ({ form, page, request, site }) => {
+    // An author with a submission and no draft has nothing to lose here.
+    await submit(request, site.url, { title: 'Submitted before' });
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export all drafts' })).toHaveCount(0);
 
-  await SubmissionForm.open(page, site.url);
-  await write(form);
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByText('This browser may delete them when the device runs out of room.')).toBeVisible();
-  await expect(page.getByText('not exported yet')).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  const { targetInfo } = await session.send('Target.getTargetInfo');
-  const { browserContextId } = targetInfo;
-  await session.send('Browser.grantPermissions', {
-    permissions: ['durableStorage'],
-    browserContextId: browserContextId!,
-  });
-  await page.evaluate(() => navigator.storage.persist());
-  await page.reload();
-  await expect(page.getByText('This browser keeps them until you delete them.')).toBeVisible();
-});
+    await SubmissionForm.open(page, site.url);
+    await write(form);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByText('This browser may delete them when the device runs out of room.')).toBeVisible();
+    await expect(page.getByText('not exported yet')).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const { browserContextId } = targetInfo;
+    await session.send('Browser.grantPermissions', {
+      permissions: ['durableStorage'],
+      browserContextId: browserContextId!,
+    });
+    await page.evaluate(() => navigator.storage.persist());
+    await page.reload();
+    await expect(page.getByText('This browser keeps them until you delete them.')).toBeVisible();
+  },
+);
 
 test('O10 A file that is no export is refused with a message', async ({ author: { page }, site }) => {
   for (const look of looks) {
@@ -208,30 +211,28 @@ test('O10 A file that is no export is refused with a message', async ({ author: 
   await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();
 });
 
-test('B3 O10 Safari on an iPhone says how long it keeps drafts, and that the installed app has its own storage', async ({
-  author,
-  browser,
-  form,
-  page,
-  site,
-}) => {
-  await form.write(appleDrying);
-  await form.isSaved();
-  await page.goto(`${site.url}/loginThen`);
-  const words = 'Safari deletes what a site has stored';
-  await expect(page.getByText('Keep your drafts safe')).toBeVisible();
-  await expect(page.getByText(words)).toHaveCount(0);
+test(
+  'B3 O10 Safari on an iPhone says how long it keeps drafts, and that the installed app has its own storage',
+  { tag: '@long' },
+  async ({ author, browser, form, page, site }) => {
+    await form.write(appleDrying);
+    await form.isSaved();
+    await page.goto(`${site.url}/loginThen`);
+    const words = 'Safari deletes what a site has stored';
+    await expect(page.getByText('Keep your drafts safe')).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
 
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
-  await using iphone = await browser.newContext({ userAgent, locale: 'en-GB' });
-  const there = await iphone.newPage();
-  await logInWithoutForm(iphone, site.url, author);
-  const draft = await SubmissionForm.open(there, site.url);
-  await draft.title.fill('On the phone');
-  await draft.isSaved();
-  await there.goto(`${site.url}/loginThen`);
-  await expect(there.getByText(words)).toBeVisible();
-  await there.getByText('In the installed app nothing is deleted').click();
-  await expect(there.getByText('The app on the home screen does not see the drafts of Safari')).toBeVisible();
-});
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+    await using iphone = await browser.newContext({ userAgent, locale: 'en-GB' });
+    const there = await iphone.newPage();
+    await logInWithoutForm(iphone, site.url, author);
+    const draft = await SubmissionForm.open(there, site.url);
+    await draft.title.fill('On the phone');
+    await draft.isSaved();
+    await there.goto(`${site.url}/loginThen`);
+    await expect(there.getByText(words)).toBeVisible();
+    await there.getByText('In the installed app nothing is deleted').click();
+    await expect(there.getByText('The app on the home screen does not see the drafts of Safari')).toBeVisible();
+  },
+);

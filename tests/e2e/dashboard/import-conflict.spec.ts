@@ -96,91 +96,89 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await expect(page.getByRole('dialog').getByText(appleDrying.abstract)).toBeVisible();
 });
 
-test('O10 Escape skips one draft; leaving the page keeps the device’s version, with a message', async ({
-  form,
-  page,
-  site,
-}) => {
-  const drafts: string[] = [];
-  for (const title of ['Drying of apple', 'Drying of pear']) {
-    await SubmissionForm.open(page, site.url);
-    await form.title.fill(title);
-    await form.abstract.fill('As it was exported');
+test(
+  'O10 Escape skips one draft; leaving the page keeps the device’s version, with a message',
+  { tag: '@long' },
+  async ({ form, page, site }) => {
+    const drafts: string[] = [];
+    for (const title of ['Drying of apple', 'Drying of pear']) {
+      await SubmissionForm.open(page, site.url);
+      await form.title.fill(title);
+      await form.abstract.fill('As it was exported');
+      await form.isSaved();
+      drafts.push(page.url());
+    }
+    await page.goto(`${site.url}/loginThen`);
+    const zip = await exportAll(page);
+    for (const draft of drafts) {
+      await page.goto(draft);
+      await form.abstract.fill('As it is now');
+      await form.isSaved();
+    }
+    await page.goto(`${site.url}/loginThen`);
+    await page.getByRole('link', { name: 'Continue writing' }).first().click();
+    await expect(form.abstract).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' }).click();
+
+    await importZip(page, zip);
+    const dialog = page.getByRole('dialog', { name: 'Two versions of one abstract' });
+    await expect(dialog.getByLabel('The same for the other draft')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByLabel('The same for the other draft'), 'the last one').toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    // Past the step of the dialog, and the dashboard below it.
+    await page.evaluate(() => history.go(-2));
+    await expect(page.getByText('You left before you chose between two versions: yours stays.')).toBeVisible();
+    await expect(form.abstract).toHaveValue('As it is now');
+  },
+);
+
+test(
+  'O10 R11 Versions that are kept are one row, to be compared; submitting the second asks first, and can replace the first',
+  { tag: '@long' },
+  async ({ author, form, page, request, site }) => {
+    await form.write(appleDrying);
     await form.isSaved();
-    drafts.push(page.url());
-  }
-  await page.goto(`${site.url}/loginThen`);
-  const zip = await exportAll(page);
-  for (const draft of drafts) {
-    await page.goto(draft);
-    await form.abstract.fill('As it is now');
-    await form.isSaved();
-  }
-  await page.goto(`${site.url}/loginThen`);
-  await page.getByRole('link', { name: 'Continue writing' }).first().click();
-  await expect(form.abstract).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' }).click();
+    await page.goto(`${site.url}/loginThen`);
+    const zip = await exportAll(page);
+    await expect(page.getByText('agree on who submits: only one of you should')).toBeVisible();
+    const theirs = await forged(zip, (draft) => ({
+      visitor_id: 'a co-author',
+      content: { ...draft.content, abstract: theirAbstract },
+    }));
+    await importZip(page, theirs);
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await expect(page.getByText('Only one of you should submit it, or there will be two submissions.')).toBeVisible();
+    await expect(page.getByText('2 versions')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    const compared = page
+      .getByRole('dialog', { name: 'Versions of one abstract' })
+      .getByRole('row', { name: /^Abstract Drying/ });
+    await expect(compared.getByRole('cell')).toHaveText([appleDrying.abstract, theirAbstract]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await overlayHasLeft(page);
 
-  await importZip(page, zip);
-  const dialog = page.getByRole('dialog', { name: 'Two versions of one abstract' });
-  await expect(dialog.getByLabel('The same for the other draft')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByLabel('The same for the other draft'), 'the last one').toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  // Past the step of the dialog, and the dashboard below it.
-  await page.evaluate(() => history.go(-2));
-  await expect(page.getByText('You left before you chose between two versions: yours stays.')).toBeVisible();
-  await expect(form.abstract).toHaveValue('As it is now');
-});
+    await page.getByRole('list', { name: appleDrying.title }).getByRole('link').first().click();
+    await form.submission.click();
+    await page.waitForURL('**/loginThen');
+    await expect(page.getByText('2 versions'), 'one is left').toHaveCount(0);
+    await page.getByRole('link', { name: 'Continue writing' }).click();
+    await expect(form.abstract).toHaveValue(theirAbstract);
+    await form.submission.click();
+    const question = page.getByRole('dialog', { name: 'Another version was submitted' });
+    const [before] = await reportsOf(request, site.url, author);
+    await expect(question.getByText(`Version 1 was submitted as number ${before?.report_id}.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    expect(await reportsOf(request, site.url, author), 'nothing was sent').toEqual([before]);
 
-test('O10 R11 Versions that are kept are one row, to be compared; submitting the second asks first, and can replace the first', async ({
-  author,
-  form,
-  page,
-  request,
-  site,
-}) => {
-  await form.write(appleDrying);
-  await form.isSaved();
-  await page.goto(`${site.url}/loginThen`);
-  const zip = await exportAll(page);
-  await expect(page.getByText('agree on who submits: only one of you should')).toBeVisible();
-  const theirs = await forged(zip, (draft) => ({
-    visitor_id: 'a co-author',
-    content: { ...draft.content, abstract: theirAbstract },
-  }));
-  await importZip(page, theirs);
-  await page.getByRole('button', { name: 'Keep both' }).click();
-  await expect(page.getByText('Only one of you should submit it, or there will be two submissions.')).toBeVisible();
-  await expect(page.getByText('2 versions')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Compare versions' }).click();
-  const compared = page
-    .getByRole('dialog', { name: 'Versions of one abstract' })
-    .getByRole('row', { name: /^Abstract Drying/ });
-  await expect(compared.getByRole('cell')).toHaveText([appleDrying.abstract, theirAbstract]);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await overlayHasLeft(page);
-
-  await page.getByRole('list', { name: appleDrying.title }).getByRole('link').first().click();
-  await form.submission.click();
-  await page.waitForURL('**/loginThen');
-  await expect(page.getByText('2 versions'), 'one is left').toHaveCount(0);
-  await page.getByRole('link', { name: 'Continue writing' }).click();
-  await expect(form.abstract).toHaveValue(theirAbstract);
-  await form.submission.click();
-  const question = page.getByRole('dialog', { name: 'Another version was submitted' });
-  const [before] = await reportsOf(request, site.url, author);
-  await expect(question.getByText(`Version 1 was submitted as number ${before?.report_id}.`)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  expect(await reportsOf(request, site.url, author), 'nothing was sent').toEqual([before]);
-
-  await form.submission.click();
-  await question.getByRole('button', { name: 'Replace it' }).click();
-  await page.waitForURL('**/loginThen');
-  expect(await reportsOf(request, site.url, author)).toMatchObject([
-    { report_id: before?.report_id, abstract: theirAbstract, version: 2 },
-  ]);
-});
+    await form.submission.click();
+    await question.getByRole('button', { name: 'Replace it' }).click();
+    await page.waitForURL('**/loginThen');
+    expect(await reportsOf(request, site.url, author)).toMatchObject([
+      { report_id: before?.report_id, abstract: theirAbstract, version: 2 },
+    ]);
+  },
+);

@@ -127,43 +127,47 @@ withStoredSite(
   },
 );
 
-test('R8 Every change in a receipt is detected, and so is another file or text', async ({ form, page, site }) => {
-  await submitWithFile(form);
-  await openReceipt(page, appleDrying.title);
-  const { path } = await download(page, 'Download the receipt');
-  const text = await download(page, 'Download the text');
-  const receipt = await receiptIn(path);
-  await openVerify(page, site.url);
-  const changes: object[] = [
-    { title: 'Another title' },
-    { received_at: '2024-01-01T00:00:00.000Z' },
-    { version: 2 },
-    { report_id: receipt.report_id + 1 },
-    { file: { ...receipt.file, sha256: 'a'.repeat(64) } },
-    { file: null },
-    { text_sha256: 'b'.repeat(64) },
-    { signature: `${receipt.signature.slice(0, -4)}AAAA` },
-    { note: 'Accepted for oral presentation' },
-  ];
-  for (const change of changes) {
-    await check(page, receipt);
-    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
-    await check(page, { ...receipt, ...change });
-    await expect(verdict(page, 'This receipt was changed.'), JSON.stringify(change)).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText('Another title');
-  }
+test(
+  'R8 Every change in a receipt is detected, and so is another file or text',
+  { tag: '@long' },
+  async ({ form, page, site }) => {
+    await submitWithFile(form);
+    await openReceipt(page, appleDrying.title);
+    const { path } = await download(page, 'Download the receipt');
+    const text = await download(page, 'Download the text');
+    const receipt = await receiptIn(path);
+    await openVerify(page, site.url);
+    const changes: object[] = [
+      { title: 'Another title' },
+      { received_at: '2024-01-01T00:00:00.000Z' },
+      { version: 2 },
+      { report_id: receipt.report_id + 1 },
+      { file: { ...receipt.file, sha256: 'a'.repeat(64) } },
+      { file: null },
+      { text_sha256: 'b'.repeat(64) },
+      { signature: `${receipt.signature.slice(0, -4)}AAAA` },
+      { note: 'Accepted for oral presentation' },
+    ];
+    for (const change of changes) {
+      await check(page, receipt);
+      await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+      await check(page, { ...receipt, ...change });
+      await expect(verdict(page, 'This receipt was changed.'), JSON.stringify(change)).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText('Another title');
+    }
 
-  const said = JSON.parse(await readFile(text.path, 'utf8')) as object;
-  await check(page, receipt);
-  await check(page, { ...said, abstract: `${appleDrying.abstract} ` });
-  await expect(page.getByText('The text is not the one that was received.')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(fixturePath('abstract-zh.docx'));
-  await expect(page.getByText('abstract-zh.docx is not the file that was received.')).toBeVisible();
-  for (const other of ['thanks', '{}', JSON.stringify({ ...receipt, kind: 'other' }), '[1]']) {
-    await check(page, other);
-    await expect(verdict(page, 'This is not a receipt.'), other).toBeVisible();
-  }
-});
+    const said = JSON.parse(await readFile(text.path, 'utf8')) as object;
+    await check(page, receipt);
+    await check(page, { ...said, abstract: `${appleDrying.abstract} ` });
+    await expect(page.getByText('The text is not the one that was received.')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(fixturePath('abstract-zh.docx'));
+    await expect(page.getByText('abstract-zh.docx is not the file that was received.')).toBeVisible();
+    for (const other of ['thanks', '{}', JSON.stringify({ ...receipt, kind: 'other' }), '[1]']) {
+      await check(page, other);
+      await expect(verdict(page, 'This is not a receipt.'), other).toBeVisible();
+    }
+  },
+);
 
 test('R8 A receipt of another conference with the same server key is recognised', async ({ author, page, site }) => {
   const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
@@ -217,23 +221,21 @@ withStoredSite(
   },
 );
 
-test('R8 O4 Another device has the same receipt after log-in, also of what was submitted without a form', async ({
-  author,
-  browser,
-  form,
-  page,
-  site,
-}) => {
-  await submitWithFile(form);
-  await openReceipt(page, appleDrying.title);
-  const here = await receiptIn((await download(page, 'Download the receipt')).path);
-  const other = await browser.newContext();
-  const there = await other.newPage();
-  await logIn(there, site.url, author);
-  await openReceipt(there, appleDrying.title);
-  expect(await receiptIn((await download(there, 'Download the receipt')).path)).toEqual(here);
-  await other.close();
-});
+test(
+  'R8 O4 Another device has the same receipt after log-in, also of what was submitted without a form',
+  { tag: '@long' },
+  async ({ author, browser, form, page, site }) => {
+    await submitWithFile(form);
+    await openReceipt(page, appleDrying.title);
+    const here = await receiptIn((await download(page, 'Download the receipt')).path);
+    const other = await browser.newContext();
+    const there = await other.newPage();
+    await logIn(there, site.url, author);
+    await openReceipt(there, appleDrying.title);
+    expect(await receiptIn((await download(there, 'Download the receipt')).path)).toEqual(here);
+    await other.close();
+  },
+);
 
 test('R8 A warning appears when the server has another file or text than was sent', async ({ form, page, site }) => {
   await form.write(appleDrying);
@@ -257,19 +259,23 @@ test('R8 A warning appears when the server has another file or text than was sen
   await expect(row.getByRole('alert')).toContainText('another file');
 });
 
-test('R8 No warning when everything arrived as sent, also after a change of the text alone', async ({ form, page }) => {
-  await submitWithFile(form);
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await form.title.fill('A better title');
-  await form.submission.click();
-  await page.waitForURL('**/loginThen');
-  const dialog = await openReceipt(page, 'A better title');
-  await expect(dialog).toContainText('version 2');
-  await expect(dialog).toContainText('abstract-en.docx');
-  await expect(page.getByText('The server holds another')).toHaveCount(0);
-});
+test(
+  'R8 No warning when everything arrived as sent, also after a change of the text alone',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    await submitWithFile(form);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await form.title.fill('A better title');
+    await form.submission.click();
+    await page.waitForURL('**/loginThen');
+    const dialog = await openReceipt(page, 'A better title');
+    await expect(dialog).toContainText('version 2');
+    await expect(dialog).toContainText('abstract-en.docx');
+    await expect(page.getByText('The server holds another')).toHaveCount(0);
+  },
+);
 
-test('R8 Print shows the receipt alone', async ({ form, page }) => {
+test('R8 Print shows the receipt alone', { tag: '@long' }, async ({ form, page }) => {
   await submitWithFile(form);
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', '');
@@ -287,10 +293,9 @@ test('R8 Print shows the receipt alone', async ({ form, page }) => {
 
 for (const look of looks) {
   const { colorScheme } = look;
-  const tag = colorScheme === 'light' ? ['@long'] : [];
   test(
     `R8 The receipt and the page that checks it are accessible, with every result, ${colorScheme}`,
-    { tag },
+    { tag: '@long' },
     async ({ author, page, site }) => {
       const title = 'Heat transfer at the evaporating surface';
       await submit(author.page.request, site.url, { title });

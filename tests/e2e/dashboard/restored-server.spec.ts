@@ -62,35 +62,34 @@ test('O4 R8 R11 A paper that a restored server has lost stays on the device, and
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ abstract: 'Sliced apple was dried.' }]);
 });
 
-test('D3 R11 After registering anew with the same address, what the lost account left on the device is moved', async ({
-  author,
-  page,
-  request,
-  site,
-}) => {
-  await submit(page.request, site.url, { title: 'Heat transfer', abstract: 'Sliced apple was dried.' });
-  await page.goto(`${site.url}/loginThen`);
-  await expect(rowOf(page, 'Heat transfer')).toBeVisible();
-  await expect.poll(() => countRows(page, 'reports')).toBe(1);
-  const draft = await SubmissionForm.open(page, site.url);
-  await draft.title.fill('Polyphenols in tea');
-  await expect(draft.saved).toBeVisible();
-  await loseAccount(site, author.email);
+test(
+  'D3 R11 After registering anew with the same address, what the lost account left on the device is moved',
+  { tag: '@long' },
+  async ({ author, page, request, site }) => {
+    await submit(page.request, site.url, { title: 'Heat transfer', abstract: 'Sliced apple was dried.' });
+    await page.goto(`${site.url}/loginThen`);
+    await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+    await expect.poll(() => countRows(page, 'reports')).toBe(1);
+    const draft = await SubmissionForm.open(page, site.url);
+    await draft.title.fill('Polyphenols in tea');
+    await expect(draft.saved).toBeVisible();
+    await loseAccount(site, author.email);
 
-  await fillRegistration(page, site.url, author);
-  await page.waitForURL('**/loginThen');
-  const offer = page.getByRole('region', { name: '2 abstracts of an earlier account' });
-  await expect(page.getByText('Polyphenols in tea')).toHaveCount(0);
-  await expectAccessibleInEveryLook(page, 'abstracts of an earlier account');
-  await offer.getByRole('button', { name: 'Move them here' }).click();
-  await expect(page.getByText('Moved to this account')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'On this device' })).toContainText('Polyphenols in tea');
-  await expect(offer).toHaveCount(0);
+    await fillRegistration(page, site.url, author);
+    await page.waitForURL('**/loginThen');
+    const offer = page.getByRole('region', { name: '2 abstracts of an earlier account' });
+    await expect(page.getByText('Polyphenols in tea')).toHaveCount(0);
+    await expectAccessibleInEveryLook(page, 'abstracts of an earlier account');
+    await offer.getByRole('button', { name: 'Move them here' }).click();
+    await expect(page.getByText('Moved to this account')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On this device' })).toContainText('Polyphenols in tea');
+    await expect(offer).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Submit again' }).click();
-  const form = new SubmissionForm(page);
-  await expect(form.title).toHaveValue('Heat transfer');
-  await form.submission.click();
-  await expect(page.getByText('Submitted Successfully')).toBeVisible();
-  expect(await reportsOf(request, site.url, author)).toMatchObject([{ abstract: 'Sliced apple was dried.' }]);
-});
+    await page.getByRole('button', { name: 'Submit again' }).click();
+    const form = new SubmissionForm(page);
+    await expect(form.title).toHaveValue('Heat transfer');
+    await form.submission.click();
+    await expect(page.getByText('Submitted Successfully')).toBeVisible();
+    expect(await reportsOf(request, site.url, author)).toMatchObject([{ abstract: 'Sliced apple was dried.' }]);
+  },
+);

@@ -34,28 +34,29 @@ async function lettersOf(page: Page, url: string): Promise<InvitationLetter[]> {
   return data;
 }
 
-test('R1 N2 R5 On a tablet no title breaks inside its words, no menu entry stands alone, no label drops its field', async ({
-  author: { page },
-  site,
-}) => {
-  await submitWithFile(page, site.url, 'Thermogravimetric kinetics of superheated steam drying');
-  await page.goto(`${site.url}/loginThen`);
-  const row = rowOf(page, 'Thermogravimetric');
-  for (const width of [768, 820, 900, 1000, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    const title = await row.locator('b').evaluate((element) => element.getBoundingClientRect().width);
-    expect(title, `the title at ${width} px`).toBeGreaterThan(140);
-    await expect(row.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut').toBe(width);
-  }
-  const entries = page.getByRole('navigation', { name: 'Main navigation' }).locator('ul').first();
-  expect(await entries.evaluate((list) => list.clientHeight), 'one line of entries').toBeLessThan(60);
+test(
+  'R1 N2 R5 On a tablet no title breaks inside its words, no menu entry stands alone, no label drops its field',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await submitWithFile(page, site.url, 'Thermogravimetric kinetics of superheated steam drying');
+    await page.goto(`${site.url}/loginThen`);
+    const row = rowOf(page, 'Thermogravimetric');
+    for (const width of [768, 820, 900, 1000, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const title = await row.locator('b').evaluate((element) => element.getBoundingClientRect().width);
+      expect(title, `the title at ${width} px`).toBeGreaterThan(140);
+      await expect(row.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut').toBe(width);
+    }
+    const entries = page.getByRole('navigation', { name: 'Main navigation' }).locator('ul').first();
+    expect(await entries.evaluate((list) => list.clientHeight), 'one line of entries').toBeLessThan(60);
 
-  await page.goto(`${site.url}/submissionUpload`);
-  const bottomOf = (name: string) =>
-    page.getByRole('textbox', { name }).evaluate((field) => field.getBoundingClientRect().bottom);
-  await expect.poll(async () => (await bottomOf('Middle name (optional)')) - (await bottomOf('First name'))).toBe(0);
-});
+    await page.goto(`${site.url}/submissionUpload`);
+    const bottomOf = (name: string) =>
+      page.getByRole('textbox', { name }).evaluate((field) => field.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await bottomOf('Middle name (optional)')) - (await bottomOf('First name'))).toBe(0);
+  },
+);
 
 test('R1 Printed, the dashboard is a page or two of what was submitted, without anything to press', async ({
   author: { page },
@@ -253,23 +254,24 @@ test('R10 A list that was requested before a letter arrived does not take the le
   await expect(letters.getByRole('listitem')).toHaveCount(1);
 });
 
-test('R10 A server without a list of letters is no error: this device lists what was uploaded', async ({
-  author: { page },
-  site,
-}) => {
-  await page.route('**/H5Api/invitation_letter_list', (route) =>
-    route.fulfill({ status: 404, json: { code: '404', msg: 'No such call.' } }),
-  );
-  await page.route('**/H5Api/add_invitation_letter', (route) =>
-    route.fulfill({ status: 200, json: { code: '200', msg: 'Done' } }),
-  );
-  await page.goto(`${site.url}/loginThen`);
-  await chooseLetter(page);
-  await expect(page.getByText(arrived)).toBeVisible();
-  await page.reload();
-  await expect(section(page, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
-  await expect(page.getByText('No such call.')).toHaveCount(0);
-});
+test(
+  'R10 A server without a list of letters is no error: this device lists what was uploaded',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.route('**/H5Api/invitation_letter_list', (route) =>
+      route.fulfill({ status: 404, json: { code: '404', msg: 'No such call.' } }),
+    );
+    await page.route('**/H5Api/add_invitation_letter', (route) =>
+      route.fulfill({ status: 200, json: { code: '200', msg: 'Done' } }),
+    );
+    await page.goto(`${site.url}/loginThen`);
+    await chooseLetter(page);
+    await expect(page.getByText(arrived)).toBeVisible();
+    await page.reload();
+    await expect(section(page, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
+    await expect(page.getByText('No such call.')).toHaveCount(0);
+  },
+);
 
 test('R10 A8 After the session has ended, a letter is not reported as handed in', async ({
   author: { page },
@@ -282,21 +284,22 @@ test('R10 A8 After the session has ended, a letter is not reported as handed in'
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in again' })).toBeVisible();
 });
 
-test('R1 R10 The sections are accessible, in English on a desktop and in Chinese on a dark phone', async ({
-  author: { page },
-  site,
-}) => {
-  await page.goto(`${site.url}/loginThen`);
-  await submitWithFile(page, site.url, 'Heat transfer');
-  await chooseLetter(page);
-  await expect(page.getByText(arrived)).toBeVisible();
-  for (const [index, address] of ['/loginThen?language=en', chinese].entries()) {
-    await applyLook(page, looks[index]!);
-    await page.goto(site.url + address);
-    await expect(rowOf(page, 'Heat transfer')).toBeVisible();
-    await expectAccessible(page);
-  }
-});
+test(
+  'R1 R10 The sections are accessible, in English on a desktop and in Chinese on a dark phone',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    await submitWithFile(page, site.url, 'Heat transfer');
+    await chooseLetter(page);
+    await expect(page.getByText(arrived)).toBeVisible();
+    for (const [index, address] of ['/loginThen?language=en', chinese].entries()) {
+      await applyLook(page, looks[index]!);
+      await page.goto(site.url + address);
+      await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);
 
 test(
   'R10 A letter being uploaded, and a failed one, are accessible in every colour scheme',

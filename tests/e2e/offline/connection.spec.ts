@@ -54,48 +54,48 @@ test('O2 A9 The app icon’s badge counts the non-empty drafts of the logged-in 
   await badge.toBe('2');
 });
 
-for (const viewport of [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
+for (const { tag, ...viewport } of [
+  { width: 1280, height: 900, tag: '@long' },
+  { width: 390, height: 844, tag: [] },
 ]) {
-  test(`D4 B4 At ${viewport.width} px, a lost connection moves no field in which somebody types, and covers no button`, async ({
-    form,
-    page,
-    site,
-  }) => {
-    await page.setViewportSize(viewport);
-    const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
-    // Notices come with the code that is loaded last.
-    const lastLoaded = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
-    await expect(lastLoaded).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const submission = await form.submission.boundingBox();
-    await page.context().setOffline(true);
-    await expect(
-      page
-        .getByText(/offline/i)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(strip, 'the form says it in its own line').toHaveCount(0);
-    expect((await form.submission.boundingBox())?.y).toBe(submission?.y);
+  test(
+    `D4 B4 At ${viewport.width} px, a lost connection moves no field in which somebody types, and covers no button`,
+    { tag },
+    async ({ form, page, site }) => {
+      await page.setViewportSize(viewport);
+      const strip = page.getByRole('status').filter({ hasText: 'Offline.' }).locator('div').first();
+      // Notices come with the code that is loaded last.
+      const lastLoaded = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
+      await expect(lastLoaded).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const submission = await form.submission.boundingBox();
+      await page.context().setOffline(true);
+      await expect(
+        page
+          .getByText(/offline/i)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect(strip, 'the form says it in its own line').toHaveCount(0);
+      expect((await form.submission.boundingBox())?.y).toBe(submission?.y);
 
-    await page.context().setOffline(false);
-    await page.goto(`${site.url}/register`);
-    const field = page.getByLabel('Firstname');
-    await field.focus();
-    await expect(lastLoaded).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const before = await field.boundingBox();
-    await page.context().setOffline(true);
-    const shown = (await strip.boundingBox())!;
-    expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
-    expect(await field.boundingBox()).toEqual(before);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const end = (await page.getByRole('contentinfo').boundingBox())!;
-    expect(end.y + end.height, 'the end of the page stands above it').toBeLessThanOrEqual(
-      (await strip.boundingBox())!.y + 1,
-    );
-    await page.context().setOffline(false);
-  });
+      await page.context().setOffline(false);
+      await page.goto(`${site.url}/register`);
+      const field = page.getByLabel('Firstname');
+      await field.focus();
+      await expect(lastLoaded).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const before = await field.boundingBox();
+      await page.context().setOffline(true);
+      const shown = (await strip.boundingBox())!;
+      expect(shown.y + shown.height, 'it stands at the lower edge').toBeCloseTo(viewport.height, 0);
+      expect(await field.boundingBox()).toEqual(before);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const end = (await page.getByRole('contentinfo').boundingBox())!;
+      expect(end.y + end.height, 'the end of the page stands above it').toBeLessThanOrEqual(
+        (await strip.boundingBox())!.y + 1,
+      );
+      await page.context().setOffline(false);
+    },
+  );
 }

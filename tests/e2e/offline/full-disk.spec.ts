@@ -147,40 +147,39 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
   });
 });
 
-test('O3 On a full disk an attachment can be removed and a draft permanently deleted', async ({
-  disk,
-  form,
-  page,
-  site,
-}) => {
-  await using file = await largeWordFile(1024 * 1024);
-  await form.write(appleDrying);
-  await form.attach(file.path);
-  await form.isSaved();
-  await disk.fill();
-  await form.abstract.fill('Typed without room');
-  await expect(page.getByText('Not saved')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${file.name}` }).click();
-  await form.isSaved();
-  await page.reload();
-  await form.holds({ ...appleDrying, abstract: 'Typed without room' });
-  await expect(page.getByText(file.name)).toHaveCount(0);
+test(
+  'O3 On a full disk an attachment can be removed and a draft permanently deleted',
+  { tag: '@long' },
+  async ({ disk, form, page, site }) => {
+    await using file = await largeWordFile(1024 * 1024);
+    await form.write(appleDrying);
+    await form.attach(file.path);
+    await form.isSaved();
+    await disk.fill();
+    await form.abstract.fill('Typed without room');
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${file.name}` }).click();
+    await form.isSaved();
+    await page.reload();
+    await form.holds({ ...appleDrying, abstract: 'Typed without room' });
+    await expect(page.getByText(file.name)).toHaveCount(0);
 
-  await page.goto(`${site.url}/loginThen`);
-  await disk.fill();
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  const ok = page.getByRole('button', { name: 'Ok' });
-  await ok.click();
-  await expect(page.getByText('Deleted now, it cannot be brought back')).toBeVisible();
-  await ok.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Recently deleted')).toHaveCount(0);
-  await overlayHasLeft(page);
-  await page.reload();
-  await expect(page.getByText(appleDrying.title)).toHaveCount(0);
-});
+    await page.goto(`${site.url}/loginThen`);
+    await disk.fill();
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    const ok = page.getByRole('button', { name: 'Ok' });
+    await ok.click();
+    await expect(page.getByText('Deleted now, it cannot be brought back')).toBeVisible();
+    await ok.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Recently deleted')).toHaveCount(0);
+    await overlayHasLeft(page);
+    await page.reload();
+    await expect(page.getByText(appleDrying.title)).toHaveCount(0);
+  },
+);
 
-test('A9 O3 Drafts can be deleted at log-out on a full disk', async ({ disk, form, page, site }) => {
+test('A9 O3 Drafts can be deleted at log-out on a full disk', { tag: '@long' }, async ({ disk, form, page, site }) => {
   await form.write(appleDrying);
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);

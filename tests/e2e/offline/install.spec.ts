@@ -83,24 +83,25 @@ test('D1 A button installs the site where the browser offers it, once', async ({
   await expect(page.getByText('You can then share Word files to it.')).toBeVisible();
 });
 
-test('D1 After the first saved draft the form says what installing is good for, until the author puts that away', async ({
-  form,
-  page,
-}) => {
-  const hint = page.getByText('Installed as an app');
-  const offer = () => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-  await offer();
-  await expect(hint).toHaveCount(0);
-  await form.title.fill('Drying of apples');
-  await form.isSaved();
-  await expect(hint).toBeVisible();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await page.reload();
-  await offer();
-  await form.title.fill('Drying of pears');
-  await form.isSaved();
-  await expect(hint).toHaveCount(0);
-});
+test(
+  'D1 After the first saved draft the form says what installing is good for, until the author puts that away',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    const hint = page.getByText('Installed as an app');
+    const offer = () => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    await offer();
+    await expect(hint).toHaveCount(0);
+    await form.title.fill('Drying of apples');
+    await form.isSaved();
+    await expect(hint).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.reload();
+    await offer();
+    await form.title.fill('Drying of pears');
+    await form.isSaved();
+    await expect(hint).toHaveCount(0);
+  },
+);
 
 for (const [device, userAgent] of [
   [

@@ -77,34 +77,30 @@ for (const [conference, walk] of walks) {
 }
 
 for (const conference of conferences) {
-  test(
-    `D2 ${conference}: the templates come without a server, byte for byte`,
-    { tag: conference === 'forum' ? [] : ['@long'] },
-    async ({ page }) => {
-      await using site = await Site.open(conference);
-      await page.goto(site.url);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await site.stop();
-      const { abstractTemplate } = await contentOf(conference);
-      const links = new Set<string>();
-      for (const { route, language, address } of await pagesOf(conference)) {
-        if (language === 'zh' || !['call', 'prose', 'home', 'homeWithLogin'].includes(route.kind)) continue;
-        await page.goto(site.url + address);
-        for (const link of await page.getByRole('main').locator('a[href^="/templates/"]').all()) {
-          const file = (await link.getAttribute('href'))?.replace('/templates/', '') ?? '';
-          if (links.has(file)) continue;
-          links.add(file);
-          const downloading = page.waitForEvent('download');
-          await link.click();
-          const download = await downloading;
-          expect(download.suggestedFilename()).toBe(file);
-          const shipped = await readFile(join(content, conference, 'files', file));
-          expect(shipped.equals(await readFile(await download.path())), file).toBe(true);
-        }
+  test(`D2 ${conference}: the templates come without a server, byte for byte`, { tag: '@long' }, async ({ page }) => {
+    await using site = await Site.open(conference);
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await site.stop();
+    const { abstractTemplate } = await contentOf(conference);
+    const links = new Set<string>();
+    for (const { route, language, address } of await pagesOf(conference)) {
+      if (language === 'zh' || !['call', 'prose', 'home', 'homeWithLogin'].includes(route.kind)) continue;
+      await page.goto(site.url + address);
+      for (const link of await page.getByRole('main').locator('a[href^="/templates/"]').all()) {
+        const file = (await link.getAttribute('href'))?.replace('/templates/', '') ?? '';
+        if (links.has(file)) continue;
+        links.add(file);
+        const downloading = page.waitForEvent('download');
+        await link.click();
+        const download = await downloading;
+        expect(download.suggestedFilename()).toBe(file);
+        const shipped = await readFile(join(content, conference, 'files', file));
+        expect(shipped.equals(await readFile(await download.path())), file).toBe(true);
       }
-      expect([...links]).toContain(abstractTemplate);
-    },
-  );
+    }
+    expect([...links]).toContain(abstractTemplate);
+  });
 }
 
 test('A8 O2 O4 The dashboard opens without a network and without a server', async ({ author, form, page, site }) => {
@@ -117,27 +113,31 @@ test('A8 O2 O4 The dashboard opens without a network and without a server', asyn
   await expect(page.getByText('A note on wet-bulb depression')).toBeVisible();
 });
 
-test('D2 A browser whose storage is broken shows every page that the server has', async ({ context, page, site }) => {
-  await page.goto(`${site.url}/awards`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const [worker] = context.serviceWorkers();
-  await worker!.evaluate(() => {
-    for (const storage of [Cache, CacheStorage]) {
-      storage.prototype.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
-    }
-  });
-  const reply = await page.goto(`${site.url}/program`);
-  expect(reply?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
-  await waitForHydration(page);
-  const { loaded, missing } = await page.evaluate(async () => {
-    const scripts = [...document.scripts].filter(({ type, src }) => type === 'module' && src);
-    const replies = await Promise.all(scripts.map(({ src }) => fetch(src)));
-    return { loaded: replies.length, missing: replies.filter(({ ok }) => !ok).length };
-  });
-  expect(loaded).toBeGreaterThan(0);
-  expect(missing).toBe(0);
-});
+test(
+  'D2 A browser whose storage is broken shows every page that the server has',
+  { tag: '@long' },
+  async ({ context, page, site }) => {
+    await page.goto(`${site.url}/awards`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(() => {
+      for (const storage of [Cache, CacheStorage]) {
+        storage.prototype.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
+      }
+    });
+    const reply = await page.goto(`${site.url}/program`);
+    expect(reply?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+    await waitForHydration(page);
+    const { loaded, missing } = await page.evaluate(async () => {
+      const scripts = [...document.scripts].filter(({ type, src }) => type === 'module' && src);
+      const replies = await Promise.all(scripts.map(({ src }) => fetch(src)));
+      return { loaded: replies.length, missing: replies.filter(({ ok }) => !ok).length };
+    });
+    expect(loaded).toBeGreaterThan(0);
+    expect(missing).toBe(0);
+  },
+);
 
 /** Pictures, drawings and files on a page that cannot be had; the visitor counter is the server's (N10). */
 function missingFiles(page: Page): Promise<string[]> {

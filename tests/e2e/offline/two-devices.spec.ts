@@ -54,18 +54,19 @@ test('O5 After changes here and elsewhere both versions are shown side by side, 
   expect(reports).toMatchObject([{ title: here, report_people: [{ Affiliation: 'Host University' }] }]);
 });
 
-test('O5 Choosing the server’s version puts it into the form, and one’s own can be restored', async ({
-  author: { page },
-  site,
-}) => {
-  await changedOnBoth(page, site.url);
-  await page.getByRole('button', { name: 'Use the server’s version' }).click();
-  const form = new SubmissionForm(page);
-  await expect(form.title).toHaveValue('Changed elsewhere');
-  await expect(form.author(1).getByLabel('Affiliation')).toHaveValue('Second University');
-  await overlayHasLeft(page);
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
-  await page.getByText('Recently deleted').click();
-  await expect(page.getByText(here, { exact: true })).toBeVisible();
-});
+test(
+  'O5 Choosing the server’s version puts it into the form, and one’s own can be restored',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await changedOnBoth(page, site.url);
+    await page.getByRole('button', { name: 'Use the server’s version' }).click();
+    const form = new SubmissionForm(page);
+    await expect(form.title).toHaveValue('Changed elsewhere');
+    await expect(form.author(1).getByLabel('Affiliation')).toHaveValue('Second University');
+    await overlayHasLeft(page);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
+    await page.getByText('Recently deleted').click();
+    await expect(page.getByText(here, { exact: true })).toBeVisible();
+  },
+);

@@ -61,90 +61,88 @@ test('O11 D3 An update waits for the author’s consent, covers no button, can b
   }
 });
 
-test('O11 After an update the field, the caret and the place in the window are as before, in the tab of the press and in others', async ({
-  context,
-  page,
-  request,
-  site,
-}) => {
-  const { line, form } = await openForm({ context, page, request, site });
-  await form.write(appleDrying);
-  await form.isSaved();
-  const other = await context.newPage();
-  const otherForm = await SubmissionForm.open(other, line.url);
-  await otherForm.title.fill('Written beside it');
-  await otherForm.isSaved();
-  await otherForm.title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
-  await page.bringToFront();
-  await form.abstract.focus();
-  await form.abstract.evaluate((field: HTMLTextAreaElement) => {
-    field.setSelectionRange(7, 12);
-    field.scrollIntoView({ block: 'start' });
-  });
+test(
+  'O11 After an update the field, the caret and the place in the window are as before, in the tab of the press and in others',
+  { tag: '@long' },
+  async ({ context, page, request, site }) => {
+    const { line, form } = await openForm({ context, page, request, site });
+    await form.write(appleDrying);
+    await form.isSaved();
+    const other = await context.newPage();
+    const otherForm = await SubmissionForm.open(other, line.url);
+    await otherForm.title.fill('Written beside it');
+    await otherForm.isSaved();
+    await otherForm.title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+    await page.bringToFront();
+    await form.abstract.focus();
+    await form.abstract.evaluate((field: HTMLTextAreaElement) => {
+      field.setSelectionRange(7, 12);
+      field.scrollIntoView({ block: 'start' });
+    });
 
-  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
-  line.append('/sw.js', '\n// the next version');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const accept = page.getByRole('button', { name: 'Update now' });
-  await expect(accept).toBeVisible();
-  const before = await placeIn(form.abstract);
-  await accept.click();
-  for (const tab of [page, other]) {
-    await expect.poll(() => tab.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
-  }
+    for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
+    line.append('/sw.js', '\n// the next version');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const accept = page.getByRole('button', { name: 'Update now' });
+    await expect(accept).toBeVisible();
+    const before = await placeIn(form.abstract);
+    await accept.click();
+    for (const tab of [page, other]) {
+      await expect.poll(() => tab.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+    }
 
-  await expect(form.abstract).toBeFocused();
-  await expect(otherForm.title).toBeFocused();
-  const after = await placeIn(form.abstract);
-  expect(after.selection).toEqual([7, 12]);
-  expect(Math.abs(after.top - before.top), 'at the same height in the window').toBeLessThan(2);
-  expect((await placeIn(otherForm.title)).selection).toEqual([3, 3]);
-  await page.reload();
-  await expect(form.abstract, 'kept for the update alone').toHaveValue(appleDrying.abstract);
-  await expect(form.abstract).not.toBeFocused();
-  await page.close();
-  await other.close();
-  await line.close();
+    await expect(form.abstract).toBeFocused();
+    await expect(otherForm.title).toBeFocused();
+    const after = await placeIn(form.abstract);
+    expect(after.selection).toEqual([7, 12]);
+    expect(Math.abs(after.top - before.top), 'at the same height in the window').toBeLessThan(2);
+    expect((await placeIn(otherForm.title)).selection).toEqual([3, 3]);
+    await page.reload();
+    await expect(form.abstract, 'kept for the update alone').toHaveValue(appleDrying.abstract);
+    await expect(form.abstract).not.toBeFocused();
+    await page.close();
+    await other.close();
+    await line.close();
 
-  function placeIn(field: typeof form.abstract) {
-    return field.evaluate((element: HTMLTextAreaElement) => ({
-      selection: [element.selectionStart, element.selectionEnd],
-      top: element.getBoundingClientRect().top,
-    }));
-  }
-});
+    function placeIn(field: typeof form.abstract) {
+      return field.evaluate((element: HTMLTextAreaElement) => ({
+        selection: [element.selectionStart, element.selectionEnd],
+        top: element.getBoundingClientRect().top,
+      }));
+    }
+  },
+);
 
-test('O11 R11 An update accepted while a submission is on its way waits until it has arrived', async ({
-  context,
-  page,
-  request,
-  site,
-}) => {
-  const { author, line, form } = await openForm({ context, page, request, site });
-  await form.write(appleDrying);
-  await form.isSaved();
-  line.append('/sw.js', '\n// the next version');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
+test(
+  'O11 R11 An update accepted while a submission is on its way waits until it has arrived',
+  { tag: '@long' },
+  async ({ context, page, request, site }) => {
+    const { author, line, form } = await openForm({ context, page, request, site });
+    await form.write(appleDrying);
+    await form.isSaved();
+    line.append('/sw.js', '\n// the next version');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
 
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/H5Api/add_report', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  const sent = page.waitForRequest('**/H5Api/add_report');
-  await form.submission.click();
-  await sent;
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(page.getByText('It opens as soon as everything is saved and sent.')).toBeVisible();
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => 'isOld' in window), 'not while it is on its way').toBe(true);
-  arrival.resolve();
-  await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
-  await page.goto(`${line.url}/loginThen`);
-  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-  expect(await reportsOf(request, site.url, author)).toHaveLength(1);
-  await page.close();
-  await line.close();
-});
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/H5Api/add_report', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/H5Api/add_report');
+    await form.submission.click();
+    await sent;
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(page.getByText('It opens as soon as everything is saved and sent.')).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => 'isOld' in window), 'not while it is on its way').toBe(true);
+    arrival.resolve();
+    await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+    await page.goto(`${line.url}/loginThen`);
+    await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+    expect(await reportsOf(request, site.url, author)).toHaveLength(1);
+    await page.close();
+    await line.close();
+  },
+);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { conferences, expectPage, pagesOf, type SitePage } from '../support/pages.ts';
+import { conferences, expectPage, pagesOf, tagsOfPages, type SitePage } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 /** Kinds of page that an earlier conference has shown. */
@@ -9,23 +9,24 @@ const shown = new Set<string>();
 for (const conference of conferences) {
   // `npm run test:full` walks them all, in every look.
   const pages = (await pagesOf(conference)).filter(isNew);
-  test(`${conference}: a page of each kind is accessible, light on a desktop or dark on a phone`, async ({
-    browser,
-    serving,
-  }) => {
-    test.setTimeout(240_000);
-    const { url } = await serving(conference);
-    await using context = await browser.newContext();
-    const page = await context.newPage();
-    for (const [index, expected] of pages.entries()) {
-      await applyLook(page, looks[index % 2]!);
-      await page.goto(url + expected.address);
-      await expectPage(page, expected);
-      await expectAccessible(page);
-    }
-    await page.goto(`${url}/no/such/page`);
-    await expectAccessibleInEveryLook(page);
-  });
+  test(
+    `${conference}: a page of each kind is accessible, light on a desktop or dark on a phone`,
+    { tag: tagsOfPages(conference) },
+    async ({ browser, serving }) => {
+      test.setTimeout(240_000);
+      const { url } = await serving(conference);
+      await using context = await browser.newContext();
+      const page = await context.newPage();
+      for (const [index, expected] of pages.entries()) {
+        await applyLook(page, looks[index % 2]!);
+        await page.goto(url + expected.address);
+        await expectPage(page, expected);
+        await expectAccessible(page);
+      }
+      await page.goto(`${url}/no/such/page`);
+      await expectAccessibleInEveryLook(page);
+    },
+  );
 }
 
 test('The submission form, empty, filled and refused, is accessible', async ({ form, page, site }) => {

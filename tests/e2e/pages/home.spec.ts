@@ -42,36 +42,37 @@ test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', 
   await expect(page).toHaveURL(`${site.url}/program`);
 });
 
-test('I1 The plenary speakers advance after four seconds, pause on request, and do not move with reduced motion', async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(site.url);
-  const first = page.getByText('Nicolas Appert');
-  const second = page.getByText('Ilya Mechnikov');
-  await page.emulateMedia({ media: 'print' });
-  const heading = page.getByRole('heading', { name: 'Plenary speakers' });
-  await expect(heading, 'nothing is printed for speakers that are not there yet').toBeHidden();
-  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(printed.match(/\/Type \/Page\b/g)?.length, 'sheets of paper').toBeLessThanOrEqual(3);
-  await page.emulateMedia({ media: null });
-  await comeNear(page);
-  await first.scrollIntoViewIfNeeded();
-  await expect(first).toBeInViewport();
-  await expect(second).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Pause the slides' }).click();
-  await page.getByRole('button', { name: 'Next speakers' }).click();
-  await expect(first).toBeInViewport();
+test(
+  'I1 The plenary speakers advance after four seconds, pause on request, and do not move with reduced motion',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(site.url);
+    const first = page.getByText('Nicolas Appert');
+    const second = page.getByText('Ilya Mechnikov');
+    await page.emulateMedia({ media: 'print' });
+    const heading = page.getByRole('heading', { name: 'Plenary speakers' });
+    await expect(heading, 'nothing is printed for speakers that are not there yet').toBeHidden();
+    const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(printed.match(/\/Type \/Page\b/g)?.length, 'sheets of paper').toBeLessThanOrEqual(3);
+    await page.emulateMedia({ media: null });
+    await comeNear(page);
+    await first.scrollIntoViewIfNeeded();
+    await expect(first).toBeInViewport();
+    await expect(second).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Pause the slides' }).click();
+    await page.getByRole('button', { name: 'Next speakers' }).click();
+    await expect(first).toBeInViewport();
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await comeNear(page);
-  await first.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next speakers' }).click();
-  await expect(second).toBeInViewport();
-});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await comeNear(page);
+    await first.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next speakers' }).click();
+    await expect(second).toBeInViewport();
+  },
+);
 
 test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates, hotel and chat group, in this order', async ({
   page,

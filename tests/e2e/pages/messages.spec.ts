@@ -58,6 +58,8 @@ const registration: Steps = {
     await user.showsSuccess('Registration successful');
     await expect(user.page).toHaveURL(user.at(dashboard));
   },
+  // The symposium's is in `symposium-accounts.spec.ts`.
+  daily: isForum,
 };
 
 const submission: Steps = {
@@ -73,6 +75,8 @@ const submission: Steps = {
     await user.showsSuccess(conference === 'symposium' ? 'Submitted Successfully!' : 'Submitted Successfully');
     await expect(user.page).toHaveURL(user.at(paths.dashboard));
   },
+  // The symposium's is in `symposium-form.spec.ts`.
+  daily: isForum,
 };
 
 const deletion: Steps = {

@@ -232,31 +232,35 @@ withStoredSite(
   },
 );
 
-withWorker('O4 A photo that was loaded once is shown behind a captive portal', async ({ context, page, site }) => {
-  await page.goto(`${site.url}/committee1`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const [worker] = context.serviceWorkers();
-  const answer = (type: string, body: string) =>
-    worker!.evaluate(
-      ([type, body]) => {
-        self.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': type! } }));
-      },
-      [type, body],
-    );
-  const see = async () => {
-    await page.reload();
-    return page.evaluate(async () => {
-      const photo = new Image();
-      photo.src = '/people/hou.svg';
-      await photo.decode();
-      return photo.naturalWidth;
-    });
-  };
-  await answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>');
-  expect(await see()).toBe(7);
-  await answer('text/html', '<html>Log in to this network</html>');
-  for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
-});
+withWorker(
+  'O4 A photo that was loaded once is shown behind a captive portal',
+  { tag: '@long' },
+  async ({ context, page, site }) => {
+    await page.goto(`${site.url}/committee1`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [worker] = context.serviceWorkers();
+    const answer = (type: string, body: string) =>
+      worker!.evaluate(
+        ([type, body]) => {
+          self.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': type! } }));
+        },
+        [type, body],
+      );
+    const see = async () => {
+      await page.reload();
+      return page.evaluate(async () => {
+        const photo = new Image();
+        photo.src = '/people/hou.svg';
+        await photo.decode();
+        return photo.naturalWidth;
+      });
+    };
+    await answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>');
+    expect(await see()).toBe(7);
+    await answer('text/html', '<html>Log in to this network</html>');
+    for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
+  },
+);
 
 test('I5 Without scripts the page says why it shows no speakers, and reserves no room for them', async ({
   browser,

@@ -157,40 +157,44 @@ test('C3 Content that cannot be read or does not fit is refused with its file an
   expect(await readdir(content.publications)).toHaveLength(2);
 });
 
-test('C3 Killed at any moment, publishing leaves the whole old or the whole new publication, and the last five are kept', async () => {
-  test.setTimeout(240_000);
-  await using content = await Content.make();
-  let last: Publication | undefined;
-  let whole = 0;
-  // The first is not killed; the others within the seconds that publishing may take.
-  for (const [index, milliseconds] of [60_000, 600, 1_400, 2_200, 60_000].entries()) {
-    await content.change('names.ts', `Wuxi ${2024 + index}`, `Wuxi ${2025 + index}`);
-    const child = spawn(process.execPath, command, { cwd: root, env: content.env, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    await Promise.race([ended, pause(milliseconds).then(() => child.kill('SIGKILL'))]);
-    await ended;
-    const newest = await content.newest();
-    expect(newest, 'the first is there').toBeDefined();
-    expect([last?.version, newest?.version], 'old or new').toContain(newest?.version);
-    expect(await brokenFiles(newest!)).toEqual([]);
-    if (newest?.name !== last?.name) whole += 1;
-    last = newest;
-  }
-  expect(whole).toBeGreaterThanOrEqual(2);
-  expect(last?.site.name.en).toContain('Wuxi 2029');
+test(
+  'C3 Killed at any moment, publishing leaves the whole old or the whole new publication, and the last five are kept',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(240_000);
+    await using content = await Content.make();
+    let last: Publication | undefined;
+    let whole = 0;
+    // The first is not killed; the others within the seconds that publishing may take.
+    for (const [index, milliseconds] of [60_000, 600, 1_400, 2_200, 60_000].entries()) {
+      await content.change('names.ts', `Wuxi ${2024 + index}`, `Wuxi ${2025 + index}`);
+      const child = spawn(process.execPath, command, { cwd: root, env: content.env, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await Promise.race([ended, pause(milliseconds).then(() => child.kill('SIGKILL'))]);
+      await ended;
+      const newest = await content.newest();
+      expect(newest, 'the first is there').toBeDefined();
+      expect([last?.version, newest?.version], 'old or new').toContain(newest?.version);
+      expect(await brokenFiles(newest!)).toEqual([]);
+      if (newest?.name !== last?.name) whole += 1;
+      last = newest;
+    }
+    expect(whole).toBeGreaterThanOrEqual(2);
+    expect(last?.site.name.en).toContain('Wuxi 2029');
 
-  const older = ['2023', '2022', '2021', '2020', '2019'].map((year) => last!.name.replace(/^\d{4}/, year));
-  for (const name of older)
-    await cp(join(content.publications, last!.name), join(content.publications, name), { recursive: true });
-  await content.change('names.ts', 'Wuxi 2029', 'Wuxi 2030');
-  await content.publish();
-  const kept = (await readdir(content.publications)).filter((name) => /^\d+-\w+$/.test(name));
-  expect(kept).toHaveLength(5);
-  expect(kept).not.toContain(older.at(-1));
-  expect((await content.newest())?.site.name.en).toContain('Wuxi 2030');
-});
+    const older = ['2023', '2022', '2021', '2020', '2019'].map((year) => last!.name.replace(/^\d{4}/, year));
+    for (const name of older)
+      await cp(join(content.publications, last!.name), join(content.publications, name), { recursive: true });
+    await content.change('names.ts', 'Wuxi 2029', 'Wuxi 2030');
+    await content.publish();
+    const kept = (await readdir(content.publications)).filter((name) => /^\d+-\w+$/.test(name));
+    expect(kept).toHaveLength(5);
+    expect(kept).not.toContain(older.at(-1));
+    expect((await content.newest())?.site.name.en).toContain('Wuxi 2030');
+  },
+);
 
-test('C3 Two that publish the same at once leave one whole publication', async () => {
+test('C3 Two that publish the same at once leave one whole publication', { tag: '@long' }, async () => {
   await using content = await Content.make();
   const outcomes = await Promise.all([content.publish(), content.publish()]);
   for (const { err } of outcomes) expect(err).toBe('');

@@ -246,40 +246,41 @@ test('N4 N5 A search opened again before the first result is rendered keeps the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Committees');
 });
 
-test('N4 The search key types a slash in a field, does nothing over a dialog, and can be turned off', async ({
-  page,
-  site,
-}) => {
-  const { dialog, field } = partsOf(page);
-  await page.goto(`${site.url}/login`);
-  await waitForHydration(page);
-  const email = page.getByRole('main').getByLabel('Email');
-  await email.pressSequentially('a/b');
-  await page.keyboard.press('Control+k');
-  await expect(email).toHaveValue('a/b');
-  await expect(dialog).toBeHidden();
+test(
+  'N4 The search key types a slash in a field, does nothing over a dialog, and can be turned off',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const { dialog, field } = partsOf(page);
+    await page.goto(`${site.url}/login`);
+    await waitForHydration(page);
+    const email = page.getByRole('main').getByLabel('Email');
+    await email.pressSequentially('a/b');
+    await page.keyboard.press('Control+k');
+    await expect(email).toHaveValue('a/b');
+    await expect(dialog).toBeHidden();
 
-  await page.goto(`${site.url}/committee1`);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: /Wu Hsien/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Wu Hsien' })).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(field).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`${site.url}/committee1`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: /Wu Hsien/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Wu Hsien' })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.keyboard.press('/');
-  await dialog.getByRole('checkbox', { name: '/ opens the search' }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await overlayHasLeft(page);
-  await page.reload();
-  await waitForHydration(page);
-  await page.keyboard.press('/');
-  await page.keyboard.press('Control+k');
-  await expect(field).toHaveValue('');
-  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
-});
+    await page.keyboard.press('/');
+    await dialog.getByRole('checkbox', { name: '/ opens the search' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await overlayHasLeft(page);
+    await page.reload();
+    await waitForHydration(page);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await expect(field).toHaveValue('');
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  },
+);
 
 test('D2 Two composed characters find a Chinese sentence', async ({ page, site }) => {
   const { field, options } = partsOf(page);

@@ -93,37 +93,39 @@ withStoredSite(
   },
 );
 
-test('I13 A travel card whose code cannot be fetched says so, does not navigate, and opens at the next press', async ({
-  page,
-  site,
-}) => {
-  const code = '**/assets/travelCardSheet*.js';
-  let fail = () => {};
-  const late = new Promise<void>((resolve) => (fail = resolve));
-  await page.route(code, async (route) => {
-    await late;
-    await route.abort();
-  });
-  await page.goto(`${site.url}/travel`);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Fill the screen' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Joint Forum' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Travel');
-  fail();
-  await page.waitForTimeout(300);
-  await expect(page).toHaveURL(`${site.url}/`);
+test(
+  'I13 A travel card whose code cannot be fetched says so, does not navigate, and opens at the next press',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const code = '**/assets/travelCardSheet*.js';
+    let fail = () => {};
+    const late = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(code, async (route) => {
+      await late;
+      await route.abort();
+    });
+    await page.goto(`${site.url}/travel`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Fill the screen' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Joint Forum' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Travel');
+    fail();
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(`${site.url}/`);
 
-  await page.goto(`${site.url}/travel`);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Fill the screen' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/cannot be fetched now/);
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'Fill the screen' }).click();
-  await expect(page.getByRole('dialog', { name: 'For the taxi driver' })).toBeVisible();
-});
+    await page.goto(`${site.url}/travel`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Fill the screen' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/cannot be fetched now/);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Fill the screen' }).click();
+    await expect(page.getByRole('dialog', { name: 'For the taxi driver' })).toBeVisible();
+  },
+);
 
 withStoredSite(
   'I13 A link to the travel card opens it without a network, once the site was visited',
+  { tag: '@long' },
   async ({ context, page, site }) => {
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);

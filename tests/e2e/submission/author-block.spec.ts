@@ -103,33 +103,34 @@ test('R5 D1 A pasted author list becomes rows to check, by keyboard alone, and i
   expect(report!.report_people).toMatchObject([read[0]!, { ...read[1], email: 'someone@third.example' }, read[2]!]);
 });
 
-test('D2 On a phone the message after pasting a list stands above the bar of buttons, also above a dialog’s', async ({
-  form,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await form.title.fill(appleDrying.title);
-  await opener(page).click();
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Author list' })).toBeFocused();
-  await paste(page, english);
-  await dialogOf(page).getByRole('button', { name: 'Use these 3 authors' }).click();
-  const message = page.getByText('3 authors are filled in.');
-  await expect(message).toBeVisible();
-  const preview = page.getByRole('button', { name: 'Preview' });
-  const lowerEdge = async (said: Locator) => {
-    const { y, height } = (await said.boundingBox())!;
-    return y + height;
-  };
-  // It comes from below.
-  await expect.poll(() => lowerEdge(message)).toBeLessThan((await preview.boundingBox())!.y);
-  // The next press takes that one away; what the form refuses stays.
-  await form.submission.click();
-  const refusal = page.getByRole('alert').getByText('Please enter Abstract', { exact: true });
-  await expect(refusal).toBeVisible();
-  await preview.click();
-  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
-  await expect.poll(() => lowerEdge(refusal)).toBeLessThan(844 / 2);
-});
+test(
+  'D2 On a phone the message after pasting a list stands above the bar of buttons, also above a dialog’s',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await form.title.fill(appleDrying.title);
+    await opener(page).click();
+    await expect(dialogOf(page).getByRole('textbox', { name: 'Author list' })).toBeFocused();
+    await paste(page, english);
+    await dialogOf(page).getByRole('button', { name: 'Use these 3 authors' }).click();
+    const message = page.getByText('3 authors are filled in.');
+    await expect(message).toBeVisible();
+    const preview = page.getByRole('button', { name: 'Preview' });
+    const lowerEdge = async (said: Locator) => {
+      const { y, height } = (await said.boundingBox())!;
+      return y + height;
+    };
+    // It comes from below.
+    await expect.poll(() => lowerEdge(message)).toBeLessThan((await preview.boundingBox())!.y);
+    // The next press takes that one away; what the form refuses stays.
+    await form.submission.click();
+    const refusal = page.getByRole('alert').getByText('Please enter Abstract', { exact: true });
+    await expect(refusal).toBeVisible();
+    await preview.click();
+    await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+    await expect.poll(() => lowerEdge(refusal)).toBeLessThan(844 / 2);
+  },
+);
 
 test('R5 O1 A pasted list replaces the authors, who are kept among the earlier versions, or goes below them', async ({
   form,
@@ -191,7 +192,7 @@ test('R5 A list can be pasted as it is, and a single name opens no dialog', asyn
   await expect(firstname).toBeFocused();
 });
 
-test('R5 R9 A Chinese author list becomes rows and is submitted', async ({ page, request, site }) => {
+test('R5 R9 A Chinese author list becomes rows and is submitted', { tag: '@long' }, async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());
   await logInWithoutForm(page.context(), site.url, author);
   await page.goto(`${site.url}/submissionUploadzh`);
@@ -227,7 +228,7 @@ test('R5 R9 A Chinese author list becomes rows and is submitted', async ({ page,
   ]);
 });
 
-withStoredSite('R5 O1 An author list can be pasted offline', async ({ author: { page }, site }) => {
+withStoredSite('R5 O1 An author list can be pasted offline', { tag: '@long' }, async ({ author: { page }, site }) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);

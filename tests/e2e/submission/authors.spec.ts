@@ -108,23 +108,27 @@ test('R5 An author is dragged with the keyboard, and every step is announced; a 
   await form.holds(moved);
 });
 
-test('R5 The handles describe how to drag, also after the list had only one author', async ({ form, page }) => {
-  const add = page.getByRole('button', { name: 'Add an author' });
-  await add.click();
-  const handle = page.getByRole('button', { name: 'Drag author 1' });
-  await expect(handle).toHaveAccessibleDescription(/^Press Space to pick the author up/);
-  await handle.focus();
-  await page.getByRole('button', { name: 'Delete author 2' }).click();
-  await expect(handle).toHaveCount(0);
-  await add.click();
-  await expect(form.author(2).getByLabel('First name')).toBeFocused();
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Author 1 is picked up, in place 1 of 2.')).toBeAttached();
-  await page.keyboard.press('Escape');
-});
+test(
+  'R5 The handles describe how to drag, also after the list had only one author',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    const add = page.getByRole('button', { name: 'Add an author' });
+    await add.click();
+    const handle = page.getByRole('button', { name: 'Drag author 1' });
+    await expect(handle).toHaveAccessibleDescription(/^Press Space to pick the author up/);
+    await handle.focus();
+    await page.getByRole('button', { name: 'Delete author 2' }).click();
+    await expect(handle).toHaveCount(0);
+    await add.click();
+    await expect(form.author(2).getByLabel('First name')).toBeFocused();
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Author 1 is picked up, in place 1 of 2.')).toBeAttached();
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('R5 An author is dragged with the pointer', async ({ form, page }) => {
+test('R5 An author is dragged with the pointer', { tag: '@long' }, async ({ form, page }) => {
   await form.write(three);
   await page.setViewportSize({ width: 1280, height: 1400 });
   await handle(page, 3).scrollIntoViewIfNeeded();
@@ -139,25 +143,26 @@ test('R5 An author is dragged with the pointer', async ({ form, page }) => {
   await form.holds({ ...three, people: [noether, reynolds, richards] });
 });
 
-test('R5 Up to 40 authors can be dragged; more are moved by button, and nothing typed is lost', async ({
-  form,
-  page,
-}) => {
-  await form.author(1).getByLabel('Last name').fill('Reynolds');
-  const add = page.getByRole('button', { name: 'Add an author' });
-  await add.evaluate((button: HTMLElement) => {
-    for (let count = 1; count < 40; count += 1) button.click();
-  });
-  await expect(handle(page, 40)).toBeVisible();
-  await add.click();
-  await expect(form.author(41)).toBeVisible();
-  await expect(handle(page, 1)).toHaveCount(0);
-  await moveButton(page, 1, 'down').click();
-  await expect(form.author(2).getByLabel('Last name')).toHaveValue('Reynolds');
-  await page.getByRole('button', { name: 'Delete author 41' }).click();
-  await expect(handle(page, 40)).toBeVisible();
-  await expect(form.author(2).getByLabel('Last name')).toHaveValue('Reynolds');
-});
+test(
+  'R5 Up to 40 authors can be dragged; more are moved by button, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    await form.author(1).getByLabel('Last name').fill('Reynolds');
+    const add = page.getByRole('button', { name: 'Add an author' });
+    await add.evaluate((button: HTMLElement) => {
+      for (let count = 1; count < 40; count += 1) button.click();
+    });
+    await expect(handle(page, 40)).toBeVisible();
+    await add.click();
+    await expect(form.author(41)).toBeVisible();
+    await expect(handle(page, 1)).toHaveCount(0);
+    await moveButton(page, 1, 'down').click();
+    await expect(form.author(2).getByLabel('Last name')).toHaveValue('Reynolds');
+    await page.getByRole('button', { name: 'Delete author 41' }).click();
+    await expect(handle(page, 40)).toBeVisible();
+    await expect(form.author(2).getByLabel('Last name')).toHaveValue('Reynolds');
+  },
+);
 
 test('R5 R6 O1 When rows move, what is typed stays with its author, and the message of a missing field, which names an author by number, disappears', async ({
   form,
@@ -250,23 +255,22 @@ test('R5 O1 On a phone a complete author is one line, which opens; an incomplete
   await expect(form.author(1).getByLabel('Email'), 'a problem is not hidden').toBeFocused();
 });
 
-test('R5 A9 People are offered to the account that named them, and to no other', async ({
-  form,
-  page,
-  request,
-  site,
-}) => {
-  await form.write(appleDrying);
-  await form.submission.click();
-  await page.waitForURL('**/loginThen');
-  await logOut(page);
-  const other = await createAccount(request, site.url, newAuthor({ Firstname: 'Marie', Lastname: 'Curie' }));
-  await logIn(page, site.url, other);
-  const empty = await SubmissionForm.open(page, site.url);
-  await offer(empty.author(1)).click();
-  await expect(page.getByRole('option', { name: /Marie Curie \(you\)/ })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Richards|Reynolds/ })).toHaveCount(0);
-});
+test(
+  'R5 A9 People are offered to the account that named them, and to no other',
+  { tag: '@long' },
+  async ({ form, page, request, site }) => {
+    await form.write(appleDrying);
+    await form.submission.click();
+    await page.waitForURL('**/loginThen');
+    await logOut(page);
+    const other = await createAccount(request, site.url, newAuthor({ Firstname: 'Marie', Lastname: 'Curie' }));
+    await logIn(page, site.url, other);
+    const empty = await SubmissionForm.open(page, site.url);
+    await offer(empty.author(1)).click();
+    await expect(page.getByRole('option', { name: /Marie Curie \(you\)/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /Richards|Reynolds/ })).toHaveCount(0);
+  },
+);
 
 test('R5 Known people are offered only in an empty row; one is chosen with the keyboard, from a list with the attributes that screen readers need', async ({
   author,

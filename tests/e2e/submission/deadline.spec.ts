@@ -66,34 +66,34 @@ test('I1 The time left counts by the second at the end; a past deadline is shown
   await expect(dates.nth(1)).toContainText('16天后');
 });
 
-test('I1 I9 One date or all of them are added to a calendar by links that work without scripts', async ({
-  browser,
-  page,
-  site,
-}) => {
-  await page.goto(site.url);
-  const dates = page.getByRole('region', { name: 'Important dates' });
-  expect(await calendarBehind(page, dates.getByRole('link', { name: 'Add to calendar' }))).toEqual({
-    name: 'forum-abstract-deadline.en.ics',
-    events: ['Abstract deadline · Joint Forum 2024'],
-  });
-  const answer = await page.request.get(`${site.url}/calendar/forum-dates.en.ics`);
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'text/calendar; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-  });
+test(
+  'I1 I9 One date or all of them are added to a calendar by links that work without scripts',
+  { tag: '@long' },
+  async ({ browser, page, site }) => {
+    await page.goto(site.url);
+    const dates = page.getByRole('region', { name: 'Important dates' });
+    expect(await calendarBehind(page, dates.getByRole('link', { name: 'Add to calendar' }))).toEqual({
+      name: 'forum-abstract-deadline.en.ics',
+      events: ['Abstract deadline · Joint Forum 2024'],
+    });
+    const answer = await page.request.get(`${site.url}/calendar/forum-dates.en.ics`);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+    });
 
-  await applyLook(page, looks[1]);
-  await page.goto(`${site.url}/submissions`);
-  await expect(page.getByText(/^Your clock is \d+ days( \d+ hours?)? fast/)).toBeVisible();
-  await expectAccessible(page);
+    await applyLook(page, looks[1]);
+    await page.goto(`${site.url}/submissions`);
+    await expect(page.getByText(/^Your clock is \d+ days( \d+ hours?)? fast/)).toBeVisible();
+    await expectAccessible(page);
 
-  await using context = await browser.newContext({ javaScriptEnabled: false });
-  const unscripted = await context.newPage();
-  await unscripted.goto(`${site.url}/sponsors`);
-  const all = unscripted.getByRole('link', { name: '将全部日期添加到日历' });
-  expect((await calendarBehind(unscripted, all)).events).toHaveLength(3);
-});
+    await using context = await browser.newContext({ javaScriptEnabled: false });
+    const unscripted = await context.newPage();
+    await unscripted.goto(`${site.url}/sponsors`);
+    const all = unscripted.getByRole('link', { name: '将全部日期添加到日历' });
+    expect((await calendarBehind(unscripted, all)).events).toHaveLength(3);
+  },
+);
 
 withWorker(
   'D4 I1 S5 Near the deadline an offline author sees the time left, by the server’s clock, and can still open the calendar; whom staff gave longer reads that, offline too',

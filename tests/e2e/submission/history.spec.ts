@@ -55,7 +55,7 @@ test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
   expect((await file.body()).equals(await readFile(fixturePath('abstract-en.docx')))).toBe(true);
 });
 
-test('R3 A copy of a deleted submission stays on this device', async ({ author: { page }, site }) => {
+test('R3 A copy of a deleted submission stays on this device', { tag: '@long' }, async ({ author: { page }, site }) => {
   await submit(page.request, site.url, { title: 'Deleted too soon', abstract: long });
   await page.goto(`${site.url}/loginThen`);
   await page.getByRole('row', { name: 'Deleted too soon' }).getByRole('button', { name: 'Delete' }).click();
@@ -70,25 +70,24 @@ test('R3 A copy of a deleted submission stays on this device', async ({ author: 
   await expect(form.author(1).getByLabel('Last name')).toHaveValue(reynolds.Lastname);
 });
 
-test('A9 Nothing of an account’s drafts is left on the device when they are deleted at log-out', async ({
-  author,
-  form,
-  page,
-  site,
-}) => {
-  await submit(page.request, site.url, { title: 'Submitted before' });
-  await form.write(appleDrying);
-  await form.isSaved();
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('row', { name: 'Submitted before' })).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).first().click();
-  await page.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(rowsLeft)).toEqual({});
+test(
+  'A9 Nothing of an account’s drafts is left on the device when they are deleted at log-out',
+  { tag: '@long' },
+  async ({ author, form, page, site }) => {
+    await submit(page.request, site.url, { title: 'Submitted before' });
+    await form.write(appleDrying);
+    await form.isSaved();
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByRole('row', { name: 'Submitted before' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(rowsLeft)).toEqual({});
 
-  await logIn(page, site.url, author);
-  await expect(page.getByRole('row', { name: 'Submitted before' })).toBeVisible();
-});
+    await logIn(page, site.url, author);
+    await expect(page.getByRole('row', { name: 'Submitted before' })).toBeVisible();
+  },
+);
 
 /** How many rows are in each table of the drafts that has any. */
 async function rowsLeft(): Promise<Record<string, number>> {

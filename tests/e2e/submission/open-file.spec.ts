@@ -5,7 +5,7 @@ import { test, withWorker } from '../support/fixtures.ts';
 import { digestOf, filesInDrafts, ForeignSite, openWithApp, share, sharedWordFile } from '../support/openedFiles.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
-import { nameOf, tagsOf, variants } from '../support/variants.ts';
+import { nameOf, variants } from '../support/variants.ts';
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Start a new abstract with it' });
 const offers = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -66,53 +66,54 @@ withWorker(
   },
 );
 
-test('D1 O3 Word files opened with the app become a draft each, or are attached to a draft that is being written', async ({
-  author: { page },
-  site,
-}) => {
-  const form = await SubmissionForm.open(page, site.url);
-  await form.title.fill('Drying of apples');
-  await form.isSaved();
+test(
+  'D1 O3 Word files opened with the app become a draft each, or are attached to a draft that is being written',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    const form = await SubmissionForm.open(page, site.url);
+    await form.title.fill('Drying of apples');
+    await form.isSaved();
 
-  const opened = await page.context().newPage();
-  const files = [
-    await sharedWordFile('one.docx'),
-    await sharedWordFile('two.doc', 'abstract-en.doc'),
-    await sharedWordFile('three.docx'),
-  ];
-  await openWithApp(opened, [...files, await sharedWordFile('notes.txt')]);
-  await opened.goto(`${site.url}/open-file`);
-  await expect(offers(opened)).toHaveText([/one\.docx/, /two\.doc/, /three\.docx/]);
-  await expect(opened.getByRole('alert')).toContainText('Only a Word document');
-  await expectAccessible(opened, 'files to be decided about');
+    const opened = await page.context().newPage();
+    const files = [
+      await sharedWordFile('one.docx'),
+      await sharedWordFile('two.doc', 'abstract-en.doc'),
+      await sharedWordFile('three.docx'),
+    ];
+    await openWithApp(opened, [...files, await sharedWordFile('notes.txt')]);
+    await opened.goto(`${site.url}/open-file`);
+    await expect(offers(opened)).toHaveText([/one\.docx/, /two\.doc/, /three\.docx/]);
+    await expect(opened.getByRole('alert')).toContainText('Only a Word document');
+    await expectAccessible(opened, 'files to be decided about');
 
-  // The draft is open in the other tab, where the writing goes on without a word of a conflict.
-  await offers(opened).first().getByRole('button', { name: 'Attach it to “Drying of apples”' }).click();
-  await expect(offers(opened)).toHaveText([/two\.doc/, /three\.docx/]);
-  await expect(opened.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('main').getByText('one.docx')).toBeVisible();
-  await form.title.fill('Drying of apples and pears');
-  await form.isSaved();
-  await expect(opened.getByRole('button', { name: /Attach it to/ }), 'it has a file now').toHaveCount(0);
+    // The draft is open in the other tab, where the writing goes on without a word of a conflict.
+    await offers(opened).first().getByRole('button', { name: 'Attach it to “Drying of apples”' }).click();
+    await expect(offers(opened)).toHaveText([/two\.doc/, /three\.docx/]);
+    await expect(opened.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('main').getByText('one.docx')).toBeVisible();
+    await form.title.fill('Drying of apples and pears');
+    await form.isSaved();
+    await expect(opened.getByRole('button', { name: /Attach it to/ }), 'it has a file now').toHaveCount(0);
 
-  // Left undecided, they are named where the author comes by.
-  await opened.goto(`${site.url}/loginThen`);
-  const notice = opened.getByRole('status').filter({ hasText: '2 Word files are waiting on this device.' });
-  await notice.getByRole('link', { name: 'Decide what to do' }).click();
-  await opened.getByRole('button', { name: 'Start 2 new abstracts, one with each file' }).click();
-  await opened.waitForURL('**/loginThen');
-  await expect(opened.getByText('2 drafts were begun, each with its file')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  const drafts = opened.getByRole('region', { name: 'On this device' }).getByRole('listitem');
-  await expect(drafts, 'no draft was parted in two').toHaveText([
-    /three\.docx/,
-    /two\.doc/,
-    /Drying of apples and pears/,
-  ]);
-  expect(await filesInDrafts(opened)).toEqual(
-    files.map(digestOf).toSorted((one, other) => one.name.localeCompare(other.name)),
-  );
-});
+    // Left undecided, they are named where the author comes by.
+    await opened.goto(`${site.url}/loginThen`);
+    const notice = opened.getByRole('status').filter({ hasText: '2 Word files are waiting on this device.' });
+    await notice.getByRole('link', { name: 'Decide what to do' }).click();
+    await opened.getByRole('button', { name: 'Start 2 new abstracts, one with each file' }).click();
+    await opened.waitForURL('**/loginThen');
+    await expect(opened.getByText('2 drafts were begun, each with its file')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    const drafts = opened.getByRole('region', { name: 'On this device' }).getByRole('listitem');
+    await expect(drafts, 'no draft was parted in two').toHaveText([
+      /three\.docx/,
+      /two\.doc/,
+      /Drying of apples and pears/,
+    ]);
+    expect(await filesInDrafts(opened)).toEqual(
+      files.map(digestOf).toSorted((one, other) => one.name.localeCompare(other.name)),
+    );
+  },
+);
 
 test('D1 Without a service worker a shared file is not received, and the page says so; one from another site is refused', async ({
   page,
@@ -130,7 +131,7 @@ test('D1 Without a service worker a shared file is not received, and the page sa
 for (const variant of variants.filter(({ language }) => language === 'zh')) {
   test(
     `D1 N9 ${nameOf(variant)} a file begins an abstract in the Chinese form`,
-    { tag: tagsOf(variant) },
+    { tag: '@long' },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
       await user.author();

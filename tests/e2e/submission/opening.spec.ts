@@ -43,30 +43,31 @@ test('O1 O3 O4 If the database never opens, the form says that nothing is saved,
   await expect(form.title).toHaveValue('Heat transfer');
 });
 
-test('O2 R8 Going back opens the draft in the address, and a link to a new abstract begins one', async ({
-  author: { page },
-  site,
-}) => {
-  const first = await SubmissionForm.open(page, site.url);
-  await first.title.fill('Heat transfer');
-  await first.isSaved();
-  const form = await SubmissionForm.open(page, site.url);
-  await form.title.fill('Drying of fruit');
-  await form.isSaved();
-  const address = page.url();
-  await page.getByRole('link', { name: 'Heat transfer' }).click();
-  await expect(form.title).toHaveValue('Heat transfer');
-  await page.goBack();
-  await expect(page).toHaveURL(address);
-  await expect(form.title).toHaveValue('Drying of fruit');
+test(
+  'O2 R8 Going back opens the draft in the address, and a link to a new abstract begins one',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    const first = await SubmissionForm.open(page, site.url);
+    await first.title.fill('Heat transfer');
+    await first.isSaved();
+    const form = await SubmissionForm.open(page, site.url);
+    await form.title.fill('Drying of fruit');
+    await form.isSaved();
+    const address = page.url();
+    await page.getByRole('link', { name: 'Heat transfer' }).click();
+    await expect(form.title).toHaveValue('Heat transfer');
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(form.title).toHaveValue('Drying of fruit');
 
-  await page.keyboard.press('Control+K');
-  await page.getByRole('combobox', { name: 'Search' }).fill('Abstract Submission');
-  await page.locator('[role=listbox] a[href$="/submissionUpload"]').click();
-  await expect(page).toHaveURL(`${site.url}/submissionUpload`);
-  await expect(form.title).toHaveValue('');
-  await expect(page.getByRole('link', { name: 'Drying of fruit' })).toBeVisible();
-});
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Search' }).fill('Abstract Submission');
+    await page.locator('[role=listbox] a[href$="/submissionUpload"]').click();
+    await expect(page).toHaveURL(`${site.url}/submissionUpload`);
+    await expect(form.title).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Drying of fruit' })).toBeVisible();
+  },
+);
 
 /** Keeps the drafts' database from opening, as an update in another tab does; answers how to let it. */
 async function holdDatabase(page: Page, url: string): Promise<() => Promise<void>> {

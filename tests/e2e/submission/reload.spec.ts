@@ -16,7 +16,7 @@ test('D3 O1 A reload in the middle of a word loses nothing', async ({ form, page
   await expect(form.title).toHaveValue('Wet-bulb depression in the middle of a w');
 });
 
-test('D3 O1 A reload after the very first letters loses none of them', async ({ form, page }) => {
+test('D3 O1 A reload after the very first letters loses none of them', { tag: '@long' }, async ({ form, page }) => {
   await form.title.pressSequentially('Wet', { delay: 20 });
   await page.reload();
   await expect(form.title).toHaveValue('Wet');
@@ -34,7 +34,7 @@ test('D3 O3 The attached file is there after a reload, and is not written again'
   expect(await fileRows(page)).toEqual(before);
 });
 
-test('D3 Leaving by the navigation and coming back loses nothing', async ({ form, page, site }) => {
+test('D3 Leaving by the navigation and coming back loses nothing', { tag: '@long' }, async ({ form, page, site }) => {
   await form.title.fill('Intermittent drying of banana slices');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(`${site.url}/`);

@@ -66,38 +66,36 @@ test('R6 R7 A file and a corresponding author are asked for, a position is not; 
   ]);
 });
 
-test('R6 R8 The form names the paper that is being changed, and requires the positions', async ({
-  author,
-  form,
-  page,
-  request,
-  site,
-}) => {
-  await expect(page.getByText('You are editing paper')).toHaveCount(0);
-  await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }] });
-  await form.attach(fixturePath('abstract-en.docx'));
-  await form.submission.click();
-  await page.waitForURL('**/loginThen');
-  const [report] = await reportsOf(request, site.url, author);
-  const id = String(report!.report_id);
+test(
+  'R6 R8 The form names the paper that is being changed, and requires the positions',
+  { tag: '@long' },
+  async ({ author, form, page, request, site }) => {
+    await expect(page.getByText('You are editing paper')).toHaveCount(0);
+    await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }] });
+    await form.attach(fixturePath('abstract-en.docx'));
+    await form.submission.click();
+    await page.waitForURL('**/loginThen');
+    const [report] = await reportsOf(request, site.url, author);
+    const id = String(report!.report_id);
 
-  const change = await SubmissionForm.open(page, site.url, `?id=${id}`);
-  await expect(page.getByText(`You are editing paper ${id}`, { exact: true })).toBeVisible();
-  await change.submission.click();
-  const position = change.author(1).getByLabel('Position');
-  await expect(position).toBeFocused();
-  await expect(position).toHaveAccessibleDescription("Please enter Author 1's Position");
-  await position.selectOption('Dr.');
-  // The draft of the change says so too, and so does the page in Chinese.
-  await change.isSaved();
-  await expect(page).toHaveURL(/\?draft=/);
-  await page.reload();
-  await expect(page.getByText(`You are editing paper ${id}`, { exact: true })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
-  await expect(page.getByText(`正在修改第${id}号投稿`)).toBeVisible();
-});
+    const change = await SubmissionForm.open(page, site.url, `?id=${id}`);
+    await expect(page.getByText(`You are editing paper ${id}`, { exact: true })).toBeVisible();
+    await change.submission.click();
+    const position = change.author(1).getByLabel('Position');
+    await expect(position).toBeFocused();
+    await expect(position).toHaveAccessibleDescription("Please enter Author 1's Position");
+    await position.selectOption('Dr.');
+    // The draft of the change says so too, and so does the page in Chinese.
+    await change.isSaved();
+    await expect(page).toHaveURL(/\?draft=/);
+    await page.reload();
+    await expect(page.getByText(`You are editing paper ${id}`, { exact: true })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+    await expect(page.getByText(`正在修改第${id}号投稿`)).toBeVisible();
+  },
+);
 
-test('R4 The preview names every corresponding author with an address', async ({ form, page }) => {
+test('R4 The preview names every corresponding author with an address', { tag: '@long' }, async ({ form, page }) => {
   await form.write(appleDrying);
   await form.author(2).getByRole('checkbox', { name: 'Corresponding author' }).check();
   await page.getByRole('button', { name: 'Preview' }).click();

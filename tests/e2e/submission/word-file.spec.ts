@@ -141,6 +141,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
 
 withStoredSite(
   'R9 R7 A Chinese .doc is read offline and taken over into the Chinese form',
+  { tag: '@long' },
   async ({ page, request, site }) => {
     await logInWithoutForm(page.context(), site.url, await createAccount(request, site.url, newAuthor()));
     await page.goto(`${site.url}/submissionUploadzh`);
