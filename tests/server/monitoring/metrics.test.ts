@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, transfers } from '#contract/calls/calls.ts';
+import packageJson from '#package.json' with { type: 'json' };
 import { killAll, serving, start, stop, type ServingProcess } from '../support/appProcess.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { fixtureBytes, registration, report } from '../support/visitor.ts';
@@ -66,7 +67,7 @@ describe('Metrics', () => {
       lectern_upload_bytes_in_flight: 0,
       lectern_mail_waiting: 2,
       lectern_mail_given_up: 0,
-      'lectern_build_info{version="0.1.0",conference="forum"}': 1,
+      [`lectern_build_info{version="${packageJson.version}",conference="forum"}`]: 1,
     });
     for (const some of [
       'process_resident_memory_bytes',
