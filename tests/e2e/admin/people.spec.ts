@@ -59,6 +59,8 @@ test('S3 S6 S7 A name is corrected without a network on a device that is restart
   await test.step('what is saved by mistake is undone beside Saved', async () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await page.getByRole('gridcell', { name: 'Osborne Reynoldson', exact: true }).click();
+    // The list has the same words.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Osborne Reynoldson/);
     await page.getByText('Owens College', { exact: true }).first().click();
     await expect(page.getByLabel('Affiliation')).toBeFocused();
     await page.getByLabel('Affiliation').fill('Owen');

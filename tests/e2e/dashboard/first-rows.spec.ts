@@ -2,12 +2,13 @@ import { submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { collectConsoleErrors, rowOf, waitForHydration } from '../support/pages.ts';
 
-test('R1 A8 A9 The rows come with the page, before its code, which takes them over; where the device has logged out they are not seen', async ({
+test('R1 A8 A9 The rows come with the page, before its code, which takes them over as they were sorted meanwhile; where the device has logged out they are not seen', async ({
   author: { page, Lastname },
   browser,
   site,
 }) => {
   await submit(page.request, site.url, { title: 'Polyphenols </script>' });
+  await submit(page.request, site.url, { title: 'Zein films' });
   const failures = collectConsoleErrors(page);
   let deliverCode = () => {};
   const answered = new Promise<void>((resolve) => (deliverCode = resolve));
@@ -40,8 +41,16 @@ test('R1 A8 A9 The rows come with the page, before its code, which takes them ov
   await withoutScripts.close();
 
   const drawn = await row.elementHandle();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const titles = page.locator('main b');
+  await expect(titles).toHaveText(['Zein films', 'Polyphenols </script>']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, ascending');
   deliverCode();
   await waitForHydration(page);
+  await expect(titles, 'what was chosen before the code came counts').toHaveText([
+    'Polyphenols </script>',
+    'Zein films',
+  ]);
   await expect(page.getByText(new RegExp(`^Good (morning|afternoon|evening), Prof. ${Lastname}$`))).toBeVisible();
   await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
   expect(await drawn!.evaluate((element) => element.isConnected), 'the row is the one that came with the page').toBe(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useColumnNames } from './useColumnNames.ts';
 import { reportColumns, type Order } from './order.ts';
 import classes from './orderSelect.module.css';
@@ -25,17 +25,21 @@ export function OrderSelect({ order, onChoose }: OrderSelectProps) {
     return descending ? t`${name}, descending` : t`${name}, ascending`;
   };
 
-  function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
-    const chosen = orders[currentTarget.selectedIndex];
+  const select = useRef<HTMLSelectElement>(null);
+  function choose(): void {
+    const chosen = orders[select.current?.selectedIndex ?? -1];
     if (chosen) onChoose(chosen);
   }
+  // What was chosen before the page's code had come counts.
+  const chooseEarly = useEffectEvent(choose);
+  useEffect(() => chooseEarly(), []);
 
   return (
     <p className={classes.order}>
       <label htmlFor={id}>
         <Trans>Sort by</Trans>
       </label>
-      <select id={id} value={nameOf(order)} onChange={choose}>
+      <select ref={select} id={id} value={nameOf(order)} onChange={choose}>
         {orders.map((each) => (
           <option key={nameOf(each)}>{nameOf(each)}</option>
         ))}
