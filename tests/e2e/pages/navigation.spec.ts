@@ -12,7 +12,6 @@ import {
   waitForHydration,
   pagesOf,
 } from '../support/pages.ts';
-import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
 const groups = {
@@ -28,8 +27,8 @@ for (const conference of conferences) {
   test(
     `${isForum ? 'N1' : 'N2'} N5 ${conference}: every entry of the navigation leads to its page`,
     { tag },
-    async ({ browser }) => {
-      await using site = await Site.open(conference);
+    async ({ browser, serving }) => {
+      const site = await serving(conference);
       await using context = await browser.newContext();
       const page = await context.newPage();
       const consoleErrors = collectConsoleErrors(page);
@@ -61,8 +60,8 @@ for (const conference of conferences) {
   test(
     `N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`,
     { tag },
-    async ({ browser }) => {
-      await using site = await Site.open(conference);
+    async ({ browser, serving }) => {
+      const site = await serving(conference);
       await using context = await browser.newContext();
       const page = await context.newPage();
       const banner = page.getByRole('banner');
@@ -83,8 +82,8 @@ for (const conference of conferences) {
   test(
     `N7 ${conference}: a path is found in any case, with or without a trailing slash`,
     { tag: conference === 'forum' ? [] : ['@long'] },
-    async ({ request }) => {
-      await using site = await Site.open(conference);
+    async ({ request, serving }) => {
+      const site = await serving(conference);
       for (const { route, language, address } of await pagesOf(conference)) {
         const [path = '', query = `language=${language}`] = address.split('?');
         const page = await (await request.get(`${site.url}${path}?${query}`)).text();

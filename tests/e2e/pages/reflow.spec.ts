@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectNoForeignWords } from '../support/foreignWords.ts';
 import { conferences, pagesOf, tagsOfPages } from '../support/pages.ts';
-import { Site } from '../support/site.ts';
 
 /**
  * Every page as it was written at build time. WCAG 1.4.10: on a narrow screen, or enlarged fourfold, it is read without
@@ -11,8 +10,8 @@ for (const conference of conferences) {
   test(
     `N9 ${conference}: every page fits 320 px, and has no words of the other language`,
     { tag: tagsOfPages(conference) },
-    async ({ browser }) => {
-      await using site = await Site.open(conference);
+    async ({ browser, serving }) => {
+      const site = await serving(conference);
       // What comes later fits where the rest fits.
       await using context = await browser.newContext({
         javaScriptEnabled: false,
