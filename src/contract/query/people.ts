@@ -18,6 +18,13 @@ export const personGroups = [
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
+/** To which people a letter goes: to a group, or to those who were selected one by one. */
+export const recipientGroups = [...personGroups, 'chosen'] as const;
+export type RecipientGroup = (typeof recipientGroups)[number];
+
+/** So many can be selected for one letter; more are searched for. */
+export const mostChosen = 1000;
+
 /** Whether somebody is in a group. */
 export const isInGroup: Readonly<Record<PersonGroup, (person: PersonRow) => boolean>> = {
   authors: ({ submissions }) => submissions > 0,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { optionalText } from '#contract/calls/text.ts';
-import { personGroups } from '#contract/query/people.ts';
+import { recipientGroups } from '#contract/query/people.ts';
 import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
 import { Command, kept } from './command.ts';
 import { listCall } from './listCall.ts';
@@ -14,7 +14,7 @@ export const Mailing = z.object({
   query: z.string(),
   to: z.literal(recipientKinds),
   /** Of people: which; absent where it was any. */
-  group: z.optional(z.literal(personGroups)),
+  group: z.optional(z.literal(recipientGroups)),
   /** What goes with each letter. */
   attachment: z.optional(Attachment),
   created_at: z.string(),

@@ -3,7 +3,7 @@ import { text, writtenText } from '#contract/calls/text.ts';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfMediaType } from '#contract/rules/file.ts';
-import { personGroups } from '#contract/query/people.ts';
+import { mostChosen, recipientGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
 import { ownTemplates, templateIds } from './mailTemplates.ts';
@@ -55,7 +55,9 @@ export const MailDraft = z.object({
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
   /** Of people: only these. */
-  group: z.optional(z.literal(personGroups)),
+  group: z.optional(z.literal(recipientGroups)),
+  /** Of the group `chosen`: the accounts. */
+  chosen: z.optional(z.array(text(80)).check(z.maxLength(mostChosen))),
   attachment: z.optional(Attachment),
   /** Whether accounts count that have not confirmed their address: it may be a stranger's. Absent: they do not. */
   to_unconfirmed: z.optional(z.boolean()),

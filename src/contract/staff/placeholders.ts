@@ -6,7 +6,7 @@ export const placeholders = {
   name: { en: 'name of the recipient', zh: '收件人姓名' },
   paper: { en: 'number of the abstract', zh: '稿件编号' },
   title: { en: 'title of the abstract', zh: '摘要题目' },
-  topic: { en: 'topic of the abstract', zh: '摘要的主题' },
+  topic: { en: 'topic of the abstract', zh: '摘要的专题' },
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },

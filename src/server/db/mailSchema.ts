@@ -61,7 +61,7 @@ export interface MailTables {
     recipients: string;
     /** JSON of the `Attachment` that goes with each letter; null for none. */
     attachment: string | null;
-    /** Of people: a `PersonGroup`; '' for any. */
+    /** Of people: a `RecipientGroup`; '' for any. */
     person_group: Generated<string>;
     created_at: string;
     /** A `staff_id`. */

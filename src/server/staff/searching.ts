@@ -3,11 +3,12 @@ import type { Language } from '#site/text.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { nameOfCountry } from '#contract/names/countryName.ts';
 import { folded } from '#contract/query/folded.ts';
-import { isInGroup, personText, wordsOf, type PersonGroup } from '#contract/query/people.ts';
+import { isInGroup, personText, wordsOf } from '#contract/query/people.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { QueryProblem, Query } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import type { MailDraft } from '#contract/staff/mail.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -54,16 +55,11 @@ function asksForWithdrawn(query: Query): boolean {
   return query.kind === 'withdrawn' || (query.kind === 'not' && asksForWithdrawn(query.of));
 }
 
-/**
- * The people that the search of their list finds.
- *
- * @param group - only of these
- */
+/** The people that the search of their list finds, of a group, or of those who were selected in it (S13). */
 export async function findPeople(
   { db, site }: { db: Database; site: Site },
   people: Pick<PersonCache, 'latest'>,
-  typed: string,
-  group: PersonGroup | undefined,
+  { query: typed, group, chosen = [] }: Pick<MailDraft, 'query' | 'group' | 'chosen'>,
 ): Promise<FoundPeople> {
   const countries = new Map((await countriesOf(db, site)).map((each) => [String(each.country_id), each]));
   const country = (id: string, language: Language) => {
@@ -71,10 +67,13 @@ export async function findPeople(
     return known ? nameOfCountry(known, language, site.place) : '';
   };
   const hasAll = wordsOf(typed);
+  const selected = new Set(chosen);
+  const isWanted = (row: PersonRow) =>
+    !group || (group === 'chosen' ? selected.has(row.visitor_id) : isInGroup[group](row));
   const { rows } = await people.latest();
   const found: PersonRow[] = [];
   await new Slices().each(rows.values(), (row) => {
-    if (group && !isInGroup[group](row)) return;
+    if (!isWanted(row)) return;
     if (typed.trim() === '' || hasAll(folded(personText(row, { country })))) found.push(row);
   });
   // The same at every server, whatever it has read first.

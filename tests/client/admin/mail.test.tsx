@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
+import { notListed } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import type { MailPreview, MailTemplate } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
@@ -76,6 +78,10 @@ const letter = {
   because: null,
 };
 const at = '2026-11-23T08:00:00.000Z';
+const registered: Omit<PersonRow, 'visitor_id' | 'name'> = {
+  ...{ pinyin: '', email: 'a@u.example', affiliation: '', country: '', phone: '', language: 'en' },
+  ...{ submissions: 0, letters: 0, since: at, closed_at: null, ...notListed },
+};
 const overview: MailOverview = {
   is_configured: true,
   missing: [],
@@ -134,6 +140,27 @@ test('S13 A letter goes to people by the search of their list; what was searched
   expect(draft()?.draft).not.toHaveProperty('group');
   fireEvent.click(screen.getByLabelText('people, with an abstract or without'));
   expect((await search('Search people')).value).toBe('Wuxi');
+});
+
+test('S13 Those who were selected in the list of people are named, and only they are written to until another choice is made', async () => {
+  const person = (visitor_id: string, name: string) => ({ ...registered, visitor_id, name });
+  const asked = answerCalls({
+    ...{ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] },
+    people: listOf(person('a', 'Ada Lovelace'), person('b', 'Niels Bohr'), person('c', '吴军')),
+  });
+  const state = { chosen: ['a', 'c'] };
+  showAdmin(<ComposeScreen />, { pathname: '/', search: '?to=people&q=&of=chosen', state });
+  const draft = () => asked.findLast(({ call }) => call === 'mail_preview')?.body as { draft: object } | undefined;
+  const which = await screen.findByLabelText<HTMLSelectElement>('Which people');
+  await screen.findByText('Ada Lovelace, 吴军');
+  expect(which.selectedOptions[0]?.textContent).toBe('2 selected people');
+  expect(screen.queryByLabelText('Search people')).toBeNull();
+  await soon(() => expect(draft()?.draft).toMatchObject({ to: 'people', group: 'chosen', query: '', ...state }));
+  fireEvent.change(which, { target: { value: 'unpaid' } });
+  expect(await screen.findByLabelText('Search people')).toBeTruthy();
+  await soon(() => expect(draft()?.draft).toMatchObject({ group: 'unpaid' }));
+  fireEvent.change(which, { target: { value: 'chosen' } });
+  expect(await screen.findByText('Ada Lovelace, 吴军')).toBeTruthy();
 });
 
 test('S8 What was sent now can be taken back for a minute, and the number of those that failed or are uncertain stands at the outbox', async () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { abstracts } from '#client/admin/records/kinds.ts';
 import { row } from '../../contract/query/abstracts.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
@@ -49,6 +50,17 @@ test('S18 The size of the files and the room that is left are told before anythi
   fireEvent.click(screen.getByLabelText('The attached files, too'));
   fireEvent.click(screen.getByRole('button', { name: 'Keep everything on this device' }));
   expect(wished).toEqual(['without files']);
+});
+
+test('S18 Where nothing has been submitted, no number of files is told, and not their size', async () => {
+  answerCalls({ abstracts: listOf(), healthz: {} });
+  await abstracts.sync();
+  await show({ kept: undefined });
+  expect(await screen.findByText('No files yet. This device has 3 MB left.')).toBeTruthy();
+  const asOf = new Date();
+  asOf.setHours(14, 5);
+  await show({ kept: { key: 'offline', withFiles: true, asOf: asOf.getTime() } });
+  await screen.findByText(/^There are no abstracts yet\. Everything else is on this device, as of 14:05\./);
 });
 
 test('S18 It is told how far it is, what is here and as of when, and why it does not go on', async () => {

@@ -10,6 +10,7 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { lettersList } from '#client/admin/letters/lettersScreen.tsx';
 import { peopleList } from '#client/admin/people/peopleScreen.tsx';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { nothingTicked } from '#client/admin/records/list/selection.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { Records } from '#client/records/records.ts';
 import { row } from '../../contract/query/abstracts.ts';
@@ -280,6 +281,26 @@ test('S6 S7 People and letters are chosen by what the office looks for; the addr
   history.replaceState(null, '', '/admin/people?of=authors');
   showMany(kinds['people']!);
   await shown('1,500 of 3,000');
+});
+
+test('S13 Those who are selected are written to, and only the open accounts of them; before, all who are found', async () => {
+  const of = kinds['people']!;
+  const closed = { closed_at: at };
+  answerCalls({
+    country_list: [],
+    people: listOf(...[1, 2, 3, 4].map((number) => ({ ...of.rowOf(number), ...(number === 4 && closed) }))),
+  });
+  show(of);
+  await shown('4 people');
+  const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
+  expect(link('Write to these people').href).toMatch(/\/mail\/new\?to=people&q=$/);
+  press('j', 'x', 'j', 'x', 'j', 'x');
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  fireEvent.click(link('Write to 2 people'));
+  expect(location.href).toMatch(/\/mail\/new\?to=people&q=&of=chosen$/);
+  expect(history.state).toMatchObject({ usr: { chosen: ['v0003', 'v0002'] } });
+  // A selection lasts as long as the page.
+  act(() => peopleList.selection?.ticked.set(nothingTicked));
 });
 
 test('S7 What is typed into a letter stays there, and on the page, wherever the list is scrolled to', async () => {

@@ -3,13 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { RecordList } from '#contract/records/listCall.ts';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 
 /** Draws a part of the admin area, in English. */
-export function showAdmin(part: ReactNode, address = '/'): void {
+export function showAdmin(part: ReactNode, address: InitialEntry = '/'): void {
   show(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>);
 }
 

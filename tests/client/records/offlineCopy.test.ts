@@ -21,8 +21,9 @@ const server = {
 const success = <Data>(data: Data): Outcome<Data> => ({ kind: 'success', data, msg: '' });
 
 function one(report_id: number): OneAbstract {
-  const file = { name: `${report_id}.docx`, size: 4, file_id: `file-${report_id}-${server.titles.get(report_id)}` };
-  return { ...abstract, report_id, title: server.titles.get(report_id)!, file };
+  const title = server.titles.get(report_id)!;
+  const file_id = title.startsWith('Shared') ? 'file-shared' : `file-${report_id}-${title}`;
+  return { ...abstract, report_id, title, file: { name: `${report_id}.docx`, size: 4, file_id } };
 }
 
 /** Two to a page. The cursor says how far a device is, and then what it has. */
@@ -134,6 +135,14 @@ test('S18 All abstracts in full and their files are on the device; then only wha
     'file-4-Title 4',
   ]);
   expect(again.offlineCopy().files).toBe(4);
+});
+
+test('S18 One file of two abstracts is fetched once, and is no reason to say that the browser stores nothing', async () => {
+  for (const id of [1, 2, 3]) server.titles.set(id, `Shared ${id}`);
+  const device = await openDevice();
+  await device.keepEverything(true);
+  expect(device.offlineCopy()).toMatchObject({ files: 3, problem: undefined });
+  expect(server.asked.filter((call) => call.startsWith('file'))).toHaveLength(3);
 });
 
 test('S18 A cut line and a full disk are told and lose nothing; it goes on from where it was', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -88,6 +88,7 @@ test('O1 D4 N9 A low window, as at 400 % zoom, has no bar over the text: the lin
     await page.setViewportSize(size);
     expect(await barsOver(page), 'nor after Submission').toEqual([]);
   }
+  expect(await linesOf(line), 'one line, on a phone on its side').toBe(1);
   await page.context().setOffline(false);
 });
 
@@ -112,6 +113,13 @@ async function expectShort(page: Page): Promise<void> {
   const line = page.locator('main aside div:has(> :is([role=status], [role=alert]))');
   const { height } = (await line.boundingBox())!;
   expect(height).toBeLessThanOrEqual(share * phone.height);
+}
+
+/** In how many lines a statement stands. */
+function linesOf(statement: Locator): Promise<number> {
+  return statement.evaluate((element) =>
+    Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  );
 }
 
 /** Heights of what is fixed or sticks over the page, as a fixed notice does. */

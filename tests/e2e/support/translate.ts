@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { setupI18n, type I18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '#site/text.ts';
 
@@ -21,9 +22,30 @@ export function translated(english: string, language: Language): string {
   return words;
 }
 
+/** The words of the admin area in a language, by their English ones, with their placeholders filled in. */
+export async function adminWords(locale: Language): Promise<I18n> {
+  const entries = locale === 'en' ? [] : await entriesIn('locales/admin/zh.po');
+  // Where one English word has two meanings, the second is named with its context: 'Undo (of a letter)'.
+  const messages = entries.map(({ message = '', translation = '', context }) => [
+    context ? `${message} (${context})` : message,
+    translation,
+  ]);
+  const missing = (_: string, english: string): never => {
+    throw new Error(`There is no Chinese for “${english}”.`);
+  };
+  return setupI18n({
+    locale,
+    messages: { [locale]: Object.fromEntries(messages) as Record<string, string> },
+    ...(locale === 'zh' && { missing }),
+  });
+}
+
 async function wordsIn(name: string): Promise<[string, string][]> {
+  return (await entriesIn(name)).map(({ message = '', translation = '' }) => [message.trim(), translation]);
+}
+
+async function entriesIn(name: string) {
   const filename = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
   const content = await readFile(filename, 'utf8');
-  const catalogue = await formatter().parse(content, { locale: 'zh', sourceLocale: 'en', filename });
-  return Object.values(catalogue).map(({ message = '', translation = '' }) => [message.trim(), translation]);
+  return Object.values(await formatter().parse(content, { locale: 'zh', sourceLocale: 'en', filename }));
 }

@@ -105,6 +105,27 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(entries[0]).toMatchObject({ action: 'mail sent', target: 'mailing', target_name: 'Your fee' });
   });
 
+  test('S13 those who were selected one by one get the letter, and nobody else; the list of mailings says so', async () => {
+    const curie = await account('Curie');
+    await account('Bohr');
+    const planck = await account('Planck');
+    const closed = await account('Closed');
+    await closeAccount(server.services.db, closed.visitor_id, server.services.clock().toISOString());
+    const gone = Array.from({ length: 997 }, (_, index) => `${curie.visitor_id}-gone-${index}`);
+    const chosen = [planck, curie, closed].map(({ visitor_id }) => visitor_id);
+    const draft = { group: 'chosen' as const, chosen: [...chosen, ...gone] };
+    expect(await preview(draft)).toMatchObject({ count: 2, per: 'person', skipped: [{ reason: 'closed' }] });
+    expect(await names(draft)).toEqual(['Justus Curie', 'Justus Planck']);
+    expect(await names({ group: 'chosen' }), 'nobody, where nobody is named').toEqual([]);
+    const tooMany = { draft: { ...written, ...draft, chosen: [...draft.chosen, 'one more'] } };
+    expect(await secretary.call('mail_preview', tooMany)).toMatchObject({ status: 400 });
+    const { data } = await send(draft);
+    expect(data).toMatchObject({ to: 'people', group: 'chosen', letters: 2 });
+    server.pass({ minutes: 1 });
+    const taken = await delivered(2);
+    expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(['Curie@u.example', 'Planck@u.example']);
+  });
+
   test('S13 the greeting has title and family name in the right form for each language', async () => {
     await account('Curie', { Firstname: 'Marie', mytitle: 'Prof.' });
     await account('Bohr', { Firstname: 'Niels', mytitle: '' });

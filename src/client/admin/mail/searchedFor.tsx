@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailDraft } from '#contract/staff/mail.ts';
-import { groupWords } from '#client/admin/records/personSearch.ts';
+import { recipientWords } from '#client/admin/records/personSearch.ts';
 
 /** Among which abstracts or people the recipients of a letter were searched for, as it was typed and chosen. */
 export function SearchedFor({ query, to, group }: Pick<MailDraft, 'query' | 'to' | 'group'>) {
@@ -13,7 +13,7 @@ export function SearchedFor({ query, to, group }: Pick<MailDraft, 'query' | 'to'
   if (to !== 'people') return typed || <Trans>all abstracts</Trans>;
   return (
     <>
-      {group ? i18n._(groupWords[group]) : <Trans>everybody</Trans>} {typed}
+      {group ? i18n._(recipientWords[group]) : <Trans>everybody</Trans>} {typed}
     </>
   );
 }

@@ -181,8 +181,11 @@ async function fetchAnswers(): Promise<void> {
 type Attached = Pick<OneAbstract, 'report_id'> & { file_id: string; name: string; size: number };
 
 async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  const attached = withFiles ? (await abstracts.everyOne()).flatMap(attachedTo) : [];
-  await keepOnlyFiles(new Set(attached.map(({ file_id }) => file_id)));
+  // One file may be attached to two abstracts of an author.
+  const all = withFiles ? (await abstracts.everyOne()).flatMap(attachedTo) : [];
+  const byId = new Map(all.map((file) => [file.file_id, file]));
+  const attached = [...byId.values()];
+  await keepOnlyFiles(byId);
   const here = await keptFileIds();
   const missing = attached.filter(({ file_id }) => !here.has(file_id));
   show({ files: here.size });

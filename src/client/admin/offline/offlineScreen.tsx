@@ -88,9 +88,11 @@ function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { r
   const at = clock(kept.asOf);
   return (
     <Text role="status">
-      {kept.withFiles
-        ? t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} and ${plural(files, { one: '# file', other: '# files' })} are on this device, as of ${at}.`
-        : t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} are on this device without their files, as of ${at}.`}
+      {rows.length === 0
+        ? t`There are no abstracts yet. Everything else is on this device, as of ${at}.`
+        : kept.withFiles
+          ? t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} and ${plural(files, { one: '# file', other: '# files' })} are on this device, as of ${at}.`
+          : t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} are on this device without their files, as of ${at}.`}
       <SentenceSpace />
       {!kept.paused && <Trans>They stay up to date while you are online. Signing out removes them.</Trans>}
     </Text>
@@ -130,7 +132,9 @@ function Offer({ rows, kept }: { rows: readonly AbstractRow[]; kept: KeptOffline
         />
       )}
       <Text c="dimmed" size="sm">
-        {t`${plural(sizes.length, { one: '# file', other: '# files' })}, ${all} in all.`}
+        {sizes.length === 0
+          ? t`No files yet.`
+          : t`${plural(sizes.length, { one: '# file', other: '# files' })}, ${all} in all.`}
         <SentenceSpace />
         {left && t`This device has ${left} left.`}
       </Text>

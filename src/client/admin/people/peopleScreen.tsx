@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isInGroup, personGroups } from '#contract/query/people.ts';
+import { isInGroup, mostChosen, personGroups } from '#contract/query/people.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
@@ -170,27 +170,43 @@ function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>
   return (
     <>
       <PaymentActions view={view} />
-      {!view.selection.isBegun && <WriteLink view={view} />}
+      <WriteLink view={view} />
       {!view.selection.isBegun && <AddPersonButton />}
     </>
   );
 }
 
-function WriteLink({ view: { typed, filter, shown } }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+/** A letter to those who are selected, or else to all who are found. Closed accounts get none. */
+function WriteLink({ view }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
-  if (shown.length === 0 || filter === 'closed' || filter === doubles) return null;
-  const search = new URLSearchParams({ to: 'people', q: typed, ...(filter && { of: filter }) });
+  const { typed, filter, shown, selection } = view;
+  const { isBegun } = selection;
+  const open = (isBegun ? selection.rows : shown).filter(({ closed_at }) => closed_at === null);
+  const count = open.length;
+  if (count === 0 || (filter === doubles && !isBegun)) return null;
+  if (isBegun && count > mostChosen) {
+    return (
+      <small>
+        <Trans>Too many to name in a letter: search for them</Trans>
+      </small>
+    );
+  }
+  const words = isBegun
+    ? t`${plural(count, { one: 'Write to # person', other: 'Write to # people' })}`
+    : t`Write to these people`;
+  const wanted = isBegun ? { q: '', of: 'chosen' } : { q: typed, ...(filter && { of: filter }) };
   return (
     <Button
       component={Link}
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
-      aria-label={t`Write to these people`}
-      to={`/mail/new?${search.toString()}`}
+      aria-label={words}
+      to={`/mail/new?${new URLSearchParams({ to: 'people', ...wanted }).toString()}`}
+      state={isBegun ? { chosen: open.map(({ visitor_id }) => visitor_id) } : undefined}
     >
-      {isSmall ? undefined : <Trans>Write to these people</Trans>}
+      {isSmall ? undefined : words}
     </Button>
   );
 }

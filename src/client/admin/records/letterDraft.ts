@@ -65,7 +65,7 @@ async function readDraft(): Promise<WrittenDraft | undefined> {
   const row = await keptRow('mail draft');
   if (!row) return undefined;
   const { draft, at, pending } = row;
-  if (hasWords(draft)) await keep({ draft, at, pending });
+  if (isWorthKeeping(draft)) await keep({ draft, at, pending });
   await dropRow('mail draft');
   return { draft, at, pending };
 }
@@ -77,10 +77,10 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
   return keep(next);
 }
 
-/** Signing out names a letter by its first words, without placeholders; one with only a search has none. */
+/** Signing out names a letter by its first words, without placeholders; one with only its recipients has none. */
 function keep(row: WrittenDraft): Promise<unknown> {
   const begun = { title: firstWords(row.draft), values: row };
-  return hasWords(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
+  return isWorthKeeping(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
 }
 
 function firstWords({ subject, text }: MailDraft): string {
@@ -88,8 +88,8 @@ function firstWords({ subject, text }: MailDraft): string {
   return inGeneral(words.find(Boolean) ?? '');
 }
 
-function hasWords(draft: MailDraft): boolean {
-  return firstWords(draft) !== '' || draft.query.trim() !== '';
+function isWorthKeeping(draft: MailDraft): boolean {
+  return firstWords(draft) !== '' || draft.query.trim() !== '' || draft.group !== undefined;
 }
 
 /**

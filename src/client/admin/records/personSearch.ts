@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { personText, type PersonGroup } from '#contract/query/people.ts';
+import { personText, type PersonGroup, type RecipientGroup } from '#contract/query/people.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { ListSearch } from './list/listConfig.ts';
 import { wordSearch } from './list/wordSearch.ts';
@@ -24,4 +24,10 @@ export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   invoice: msg`invoice to be issued`,
   issued: msg`invoice issued`,
   closed: msg`closed accounts`,
+};
+
+/** The same, and those who were selected in the list. */
+export const recipientWords: Readonly<Record<RecipientGroup, MessageDescriptor>> = {
+  ...groupWords,
+  chosen: msg`selected people`,
 };

@@ -7,6 +7,7 @@ import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { Abstracts } from './abstracts.tsx';
 import { InvitationLetterSection } from './letters/invitationLetter.tsx';
+import { PaymentSection } from './payment/paymentSection.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
 import classes from './sections.module.css';
 
@@ -29,6 +30,7 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
         <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
       </Section>
       <Section title={<Trans>Payment</Trans>}>
+        <PaymentSection visitorId={account.visitor_id} />
         <Payment registrationPath={registrationPath} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>

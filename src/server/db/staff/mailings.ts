@@ -1,5 +1,5 @@
 import type { Mailing } from '#contract/records/mailing.ts';
-import type { PersonGroup } from '#contract/query/people.ts';
+import type { RecipientGroup } from '#contract/query/people.ts';
 import type { Attachment, MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { countOf } from '#server/db/database.ts';
 import { isPending } from '#server/db/mail.ts';
@@ -139,7 +139,7 @@ export function mailingAt(
     subject: { en: subject_en, zh: subject_zh },
     to: recipients as RecipientKind,
     ...(attachment !== null && { attachment: JSON.parse(attachment) as Attachment }),
-    ...(person_group !== '' && { group: person_group as PersonGroup }),
+    ...(person_group !== '' && { group: person_group as RecipientGroup }),
     created_by: mailing.created_by ?? '',
     state: stateOf({ ...mailing, cancelled_at, held_at }, now),
     letters: letters_en + letters_zh,

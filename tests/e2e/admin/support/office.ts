@@ -13,14 +13,18 @@ export interface Office {
   url: string;
 }
 
-/** The symposium with some sixty abstracts, of which 27 lack a file. */
-export async function openOffice(): Promise<Office & AsyncDisposable> {
+/**
+ * The symposium with some sixty abstracts, of which 27 lack a file.
+ *
+ * @param others - how many abstracts there are of other authors than those of the seed
+ */
+export async function openOffice(others = 50): Promise<Office & AsyncDisposable> {
   const mail = await MailServer.start();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const site = await Site.open('symposium', undefined, { ...mail.env, PORT: port, PUBLIC_URL: url });
   seedSymposium(site);
-  addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 50, Date.now());
+  addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), others, Date.now());
   await site.query('update report set file_id = null where report_id > (select max(report_id) - 27 from report)');
   const close = async () => {
     await site.close();

@@ -23,18 +23,24 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
  * On the page of an invitation: a name, a password and an authenticator app, and the recovery codes.
  *
  * @param now - by the server's clock, in milliseconds
+ * @param say - the words of the page, by their English ones
  */
-export async function acceptInvitation(page: Page, name: string, now = Date.now()): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Choose a password' }).click();
+export async function acceptInvitation(
+  page: Page,
+  name: string,
+  now = Date.now(),
+  say = (english: string) => english,
+): Promise<void> {
+  await page.getByLabel(say('Your name')).fill(name);
+  await page.getByRole('button', { name: say('Choose a password') }).click();
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  await page.getByLabel('The six digits that the app shows now').fill(app.generate({ timestamp: now }));
-  await page.getByLabel('A new password').fill(password);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByLabel(say('The six digits that the app shows now')).fill(app.generate({ timestamp: now }));
+  await page.getByLabel(say('A new password')).fill(password);
+  await page.getByRole('button', { name: say('Accept the invitation') }).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);
-  await page.getByLabel('I have kept the codes').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel(say('I have kept the codes')).check();
+  await page.getByRole('button', { name: say('Go on') }).click();
 }
 
 /** From any screen of the admin area. */

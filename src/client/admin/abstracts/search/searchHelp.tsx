@@ -29,7 +29,7 @@ export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }
       <Text c="dimmed" size="sm" mb="xs">
         <Trans>
           Words beside each other must all be found; the beginning of a word is enough. Days begin and end in the
-          conference’s time zone. Fields have Chinese names too: 作者:王, 主题:3, 无:文件.
+          conference’s time zone. Fields have Chinese names too: 作者:王, 专题:3, 无:文件.
         </Trans>
       </Text>
       <Text c="dimmed" size="sm">

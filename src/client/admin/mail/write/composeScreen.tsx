@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { personGroups } from '#contract/query/people.ts';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { recipientGroups } from '#contract/query/people.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -64,16 +64,21 @@ function Compose({ written }: { written: WrittenDraft }) {
   );
 }
 
-/** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group. */
+/** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group, or the state those who were selected. */
 function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void): void {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: Pick<MailDraft, 'chosen'> | null };
   const query = address.get('q');
   const take = useEffectEvent((q: string) => {
-    const group = personGroups.find((each) => each === address.get('of'));
+    const group = recipientGroups.find((each) => each === address.get('of'));
     const isToPeople = address.get('to') === 'people';
     // Of abstracts, who of each was written to last.
     const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
-    change(isToPeople ? { query: q, to: 'people', group } : { query: q, to: toAuthors, group: undefined });
+    change(
+      isToPeople
+        ? { query: q, to: 'people', group, chosen: state?.chosen }
+        : { query: q, to: toAuthors, group: undefined },
+    );
     setAddress({}, { replace: true });
   });
   useEffect(() => {

@@ -1,12 +1,16 @@
 import { Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { personGroups, type PersonGroup } from '#contract/query/people.ts';
+import { personGroups, type RecipientGroup } from '#contract/query/people.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { abstractSearch } from '#client/admin/abstracts/search/abstractSearch.ts';
 import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { people } from '#client/admin/records/kinds.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { SearchField } from '#client/admin/records/list/searchField.tsx';
 import classes from './write.module.css';
@@ -92,8 +96,8 @@ function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
   );
 }
 
-/** Which people: the search of their list, and its groups. Nobody writes to closed accounts. */
-function PeopleFields({ draft: { query, group }, onChange }: FieldsProps) {
+/** Which people: the search of their list, and its groups, or those who were selected there. Nobody writes to closed accounts. */
+function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: FieldsProps) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -103,9 +107,11 @@ function PeopleFields({ draft: { query, group }, onChange }: FieldsProps) {
         maw={420}
         mb="sm"
         value={group ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ group: (value || undefined) as PersonGroup | undefined })
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const wanted = (value || undefined) as RecipientGroup | undefined;
+          // Those who were selected are not searched among.
+          onChange({ group: wanted, ...(wanted === 'chosen' && { query: '' }) });
+        }}
       >
         <option value="">{t`everybody`}</option>
         {personGroups
@@ -115,17 +121,48 @@ function PeopleFields({ draft: { query, group }, onChange }: FieldsProps) {
               {i18n._(groupWords[each])}
             </option>
           ))}
+        {(chosen.length > 0 || group === 'chosen') && (
+          <option value="chosen">
+            {t`${plural(chosen.length, { one: '# selected person', other: '# selected people' })}`}
+          </option>
+        )}
       </NativeSelect>
-      <SearchField
-        ref={box}
-        search={personSearch}
-        typed={query}
-        type={(typed) => onChange({ query: typed })}
-        onLeave={() => undefined}
-      />
+      {group === 'chosen' ? (
+        <ChosenPeople chosen={chosen} />
+      ) : (
+        <SearchField
+          ref={box}
+          search={personSearch}
+          typed={query}
+          type={(typed) => onChange({ query: typed })}
+          onLeave={() => undefined}
+        />
+      )}
       <Text c="dimmed" size="sm" mt={6}>
-        <Trans>The same search as in the list of people. Closed accounts get no letter.</Trans>
+        {group === 'chosen' ? (
+          <Trans>Closed accounts get no letter.</Trans>
+        ) : (
+          <Trans>The same search as in the list of people. Closed accounts get no letter.</Trans>
+        )}
       </Text>
     </>
+  );
+}
+
+/** So many are named; the preview shows all of them. */
+const named = 20;
+
+/** Who was selected, by name. */
+function ChosenPeople({ chosen }: { chosen: readonly string[] }) {
+  const { t } = useLingui();
+  const { rows } = useRecords(people);
+  const wanted = new Set(chosen);
+  const names = rows.filter(({ visitor_id }) => wanted.has(visitor_id)).map(({ name }) => name);
+  const more = names.length - named;
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  return (
+    <Text size="sm">
+      <bdi>{list.format(more > 0 ? [...names.slice(0, named), t`${more} more`] : names)}</bdi>
+    </Text>
   );
 }
