@@ -1,6 +1,7 @@
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/writePublication.ts';
+import { proseFields } from '#server/conference/markdownFields.ts';
 import { valuesUnder } from '#server/checking/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');
@@ -58,11 +59,16 @@ function photos(conference: ConferenceContent): ContentFinding[] {
   );
 }
 
-/** Pictures in longer texts and biographies that have no text for those who cannot see them; `alt=""` is decoration. */
+/** Pictures in texts that have no words for those who cannot see them; in HTML, `alt=""` is decoration. */
 function withoutWords(conference: ConferenceContent): ContentFinding[] {
   const { sources, texts } = conference;
   const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
     shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
+  );
+  const inFields = proseFields(conference).flatMap(({ pictures: shown, file, field }) =>
+    shown
+      .filter(({ isSilent }) => isSilent)
+      .map(({ address }) => ({ ...placeOf(conference, address, file), field, address })),
   );
   const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
   const inData = Array.from(sources)
@@ -74,18 +80,21 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
         address,
       })),
     );
-  return [...inTexts, ...inData].map(({ address, file, line }) => {
+  const inFiles = [...inTexts, ...inData].map(({ address, file, line }) => {
     const field = fieldWith(conference, (text) => text.search(silent) >= 0, file);
-    return defect(
-      { file, ...lineIn(conference, file, line), ...(field && { field }) },
+    return { file, ...lineIn(conference, file, line), ...(field && { field }), address };
+  });
+  return [...inFiles, ...inFields].map(({ address, ...place }) =>
+    defect(
+      place,
       `${address} has no text for those who cannot see it`,
       'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
       [
         `The picture ${address} has no text for those who cannot see it: ![what it shows](…), or alt="what it shows".`,
         `图片${address}没有供读屏软件使用的说明，请写成![图片内容](…)，或alt="图片内容"。`,
       ],
-    );
-  });
+    ),
+  );
 }
 
 /** What pictures may weigh, in bytes: everybody's device keeps them all. The first that fits counts. */

@@ -72,5 +72,6 @@ function suits({ input }: FieldFacts, { folder, name, purpose }: SiteFile): bool
   if (folder !== 'images' || ownPlace.test(name)) return false;
   // A drawing of the folder takes the page's colours, and is no photo of anybody.
   const isFitting = input.purpose !== 'portrait' || !name.endsWith('.svg');
-  return purpose === '' ? isFitting : purpose === input.purpose;
+  // A text takes any picture, in its own shape.
+  return purpose === '' || input.purpose === 'prose' ? isFitting : purpose === input.purpose;
 }
