@@ -9,7 +9,8 @@ import { factsOf } from '#contract/content/field.ts';
 import { pictureRules, regionOf, tooSmall } from '#contract/content/pictures.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { sweepFiles } from '#server/housekeeping.ts';
+import { insertPublication, noteFolder } from '#server/db/content.ts';
+import { removeExpired, sweepFiles } from '#server/housekeeping.ts';
 import { plainName } from '#server/text/plainName.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -110,9 +111,9 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     const first = await uploadFor(secretary, query, picture);
     const before = await stored();
     const second = await uploadFor(secretary, query, picture);
-    expect(second.data).toEqual(first.data);
+    expect(second.data).toEqual({ ...first.data, added_at: expect.any(String) });
     expect(await stored()).toBe(before);
-    expect((await everything()).filter(({ title }) => title === 'lake.png')).toEqual([first.data]);
+    expect((await everything()).filter(({ title }) => title === 'lake.png')).toEqual([second.data]);
     const { entries } = (await secretary.call('audit_log', { action: 'picture or file added' })).data;
     expect(entries[0]).toMatchObject({ target: 'site', after: { file: `images/${first.data.name}` } });
     // Another part of it is another picture.
@@ -211,6 +212,65 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(large.msg).toContain('20 MB');
   });
 });
+
+test.for(databases)(
+  'C2 An upload goes after thirty days, with all its sizes, unless a content, a version or a publication names it, on $name',
+  async (kind) => {
+    const server = await startServer(kind);
+    const { db, files } = server.services;
+    try {
+      const page = { lead: { en: '', zh: '' } };
+      await noteFolder(db, new Map([['page:news', page]]));
+      let secretary = await staffWith(server, ['secretary']);
+      const upload = async (title: string) => {
+        const pixels = { create: { width: 400, height: 400, channels: 3, background: 'teal' } } as const;
+        const query = { purpose: 'portrait', name: `${title}.png` };
+        return (await uploadFor(secretary, query, await sharp(pixels).png().toBuffer())).data.name;
+      };
+      let [said, commands] = ['', 0];
+      const write = async (to: string) => {
+        const body = { part: 'page:news', changes: { '/lead/en': { from: said, to } } };
+        const answer = await secretary.call('edit_part', { ...body, command_id: `command ${++commands}` });
+        expect(answer.status).toBe(200);
+        said = to;
+      };
+      const left = async () => {
+        await removeExpired(server.services);
+        await sweepFiles(server.services);
+        const rows = await db.selectFrom('site_file').select(['title', 'file_id']).execute();
+        const stored = await files.listBetween(new Date(0), new Date(8.64e15));
+        expect(stored.toSorted()).toEqual(rows.map(({ file_id }) => file_id).toSorted());
+        return [...new Set(rows.map(({ title }) => title))].toSorted();
+      };
+      const later = async (days: number) => {
+        server.pass({ days });
+        secretary = await staffWith(server, ['secretary'], [], `secretary-${days}@staff.example`);
+      };
+
+      const [replaced, published, present] = [
+        await upload('replaced'),
+        await upload('published'),
+        await upload('present'),
+      ];
+      for (const title of ['abandoned', 'again']) await upload(title);
+      await write(`![A](/images/${replaced})`);
+      await write(`![B](/images/${published})`);
+      const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+      await insertPublication(db, { number: 1, versions: { 'page:news': 2 }, ...noted });
+      await write(`![C](/images/${present})`);
+      await later(29);
+      await upload('again');
+      expect(await left()).toEqual(['abandoned.png', 'again.png', 'present.png', 'published.png', 'replaced.png']);
+      await later(2);
+      expect(await left()).toEqual(['again.png', 'present.png', 'published.png', 'replaced.png']);
+      for (let count = 0; count < 20; count += 1) await write(`${count} ![C](/images/${present})`);
+      await later(91);
+      expect(await left(), 'the version went that named it').toEqual(['present.png', 'published.png']);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 test('C2 Every picture and file that content names is found, whatever field names it', () => {
   const people = {

@@ -11,7 +11,7 @@ import { limits } from '#contract/rules/limits.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { filesIn } from '#server/conference/readConference.ts';
 import type { Database } from '#server/db/schema.ts';
-import { namedSiteFiles, noteSiteFile, siteFile } from '#server/db/siteFiles.ts';
+import { namedSiteFiles, noteSiteFile, renewSiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { anyFile } from '#server/files/accepted.ts';
 import { makePicture, type MadeFile } from '#server/files/pictures.ts';
@@ -130,6 +130,7 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
         const added_by = staff.staff_id;
         await noteSiteFile(within, { ...file, folder, title, purpose, shown_as, added_at, added_by });
       }
+      if (isKnown) await renewSiteFile(within, { folder, shown_as, added_at, added_by: staff.staff_id });
       const after = { file: `${folder}/${shown_as}` };
       if (!isKnown)
         await logAction(within, staff, added_at, {
