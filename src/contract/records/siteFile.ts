@@ -41,6 +41,16 @@ export const siteFileCalls = {
       files: z.array(SiteFile),
     }),
   }),
+  /** The bytes of one, which nobody else is sent before it is published. By GET, as pictures of a page are asked for. */
+  site_file: {
+    ...office({
+      query: z.object({
+        /** Where it is once it is published: below `/images/` or `/templates/`. */
+        at: text(limits.fileName * 4),
+      }),
+    }),
+    method: 'GET',
+  },
   add_site_file: office({
     query: z.object({
       /** What a picture is for; `download` for another file. */

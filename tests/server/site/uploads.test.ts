@@ -12,9 +12,11 @@ import { filesNeededFor, variantsOfPicture } from '#contract/rules/uploadedFile.
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired, sweepFiles } from '#server/housekeeping.ts';
 import { plainName } from '#server/text/plainName.ts';
+import { publishedUploadAt } from '#server/pages/uploads.ts';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, type Visitor } from '../support/visitor.ts';
+import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { photo, uploadFor } from './uploads.ts';
 
 const portrait = { purpose: 'portrait', name: 'C:\\Photos\\王小明 (2).JPG' } as const;
@@ -48,7 +50,7 @@ function crc(bytes: Buffer): number {
 
 describe.each(databases)('Pictures and downloads for the site, on $name', (kind) => {
   let server: TestServer;
-  let secretary: Visitor;
+  let secretary: Visitor & { staff_id: string };
   beforeAll(async () => {
     server = await startServer(kind);
     secretary = await staffWith(server, ['secretary']);
@@ -149,6 +151,42 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     const later = { ...server.services, clock: () => new Date(Date.now() + 3 * 24 * 60 * 60_000) };
     await sweepFiles(later);
     expect(await bytesOf(word.data.name)).toEqual(docx);
+  });
+
+  test('C2 V3 What was uploaded is sent to staff who may change the site, and to others once something published names it', async () => {
+    const { db } = server.services;
+    const { data } = await uploadFor(secretary, { purpose: 'prose', name: 'lake.jpg' }, await photo());
+    const { name } = variantsOfPicture(`/images/${data.name}`)!.avif[2]!;
+    const isPublic = async () => {
+      const found = await publishedUploadAt(server.services, name);
+      found?.bytes.destroy();
+      return found !== undefined;
+    };
+    const address = (at: string) => `${everyCall.site_file.path}?${new URLSearchParams({ at })}`;
+    const shown = await secretary.fetch(address(name));
+    expect(shown).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'image/avif', 'cache-control': 'no-store' },
+    });
+    expect(shown.rawPayload).toEqual(await bytesOf(name.slice('/images/'.length)));
+    for (const at of [`${name}x`, '/images/0123456789abcdef/a.webp', '/images/../../lectern.sqlite', 'images', ''])
+      expect((await secretary.fetch(address(at))).statusCode, at).toBe(404);
+    const chair = await staffWith(server, ['chair'], ['1'], 'other-chair@staff.example');
+    expect((await chair.fetch(address(name))).statusCode).toBe(403);
+    expect((await new Visitor(server.app).fetch(address(name))).statusCode).toBe(401);
+
+    await noteFolder(db, new Map([['page:lake', { lead: '' }]]));
+    const changes = { '/lead': { from: '', to: `![Lake](/images/${data.name})` } };
+    expect(await secretary.call('edit_part', { command_id: 'lake', part: 'page:lake', changes })).toMatchObject({
+      status: 200,
+    });
+    const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+    await insertPublication(db, { number: 1, versions: {}, ...noted });
+    expect(await isPublic(), 'saved only').toBe(false);
+    await insertPublication(db, { number: 2, versions: { 'page:lake': 1 }, ...noted });
+    expect(await isPublic()).toBe(true);
+    await insertPublication(db, { number: 3, versions: {}, ...noted });
+    expect(await isPublic(), 'of an earlier publication, which is open somewhere').toBe(true);
   });
 
   test('C2 V3 What is no such file is refused with its reason, and nothing of it is stored', async () => {

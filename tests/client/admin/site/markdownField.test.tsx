@@ -105,7 +105,7 @@ test('C2 Words of a news item are made bold, a list and a link by buttons or key
   expect(body()).toBe('- Read **this**\n- and *that*');
   select(field, 'Read');
   press(field, 'Link…');
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Leads to' }), { target: { value: '/travel' } });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Link to' }), { target: { value: '/travel' } });
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
   expect(body()).toBe('- [Read](/travel) **this**\n- and *that*');
 });

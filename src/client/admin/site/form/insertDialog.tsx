@@ -44,14 +44,14 @@ function LinkDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
         <Stack>
           <TextInput
             data-autofocus={words === '' || undefined}
-            label={t`Words to press`}
+            label={t`Link text`}
             lang={lang}
             value={words}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
           <TextInput
             data-autofocus={words !== '' || undefined}
-            label={t`Leads to`}
+            label={t`Link to`}
             description={t`A page of this site, such as /travel, another site or an e-mail address.`}
             list={pathListId}
             value={address}

@@ -21,31 +21,34 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
   const { t } = useLingui();
   const { label, lang } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [inserting, setInserting] = useState<'link' | 'picture'>();
+  const [inserting, setInserting] = useState<{ what: 'link' | 'picture'; selected: Selected }>();
 
   const apply = (editOf: (selected: Selected) => Edit) => {
     if (area.current) writeInto(area.current, editOf(selectedIn(area.current)));
   };
+  const ask = (what: 'link' | 'picture') => {
+    if (area.current) setInserting({ what, selected: selectedIn(area.current) });
+  };
   const bold = () => apply((selected) => surrounded(selected, '**'));
   const italic = () => apply((selected) => surrounded(selected, '*'));
   const buttons = [
-    { name: t`Bold`, icon: 'M5 3h3.6a2.4 2.4 0 0 1 0 4.8H5zm0 4.8h4.4a2.6 2.6 0 0 1 0 5.2H5z', run: bold },
-    { name: t`Italic`, icon: 'M7 3h5M4 13h5M9.5 3l-3 10', run: italic },
-    { name: t`Heading`, icon: 'M4 3v10M12 3v10M4 8h8', run: () => apply((selected) => begun(selected, '## ')) },
+    { name: t`Bold`, path: 'M5 3h3.6a2.4 2.4 0 0 1 0 4.8H5zm0 4.8h4.4a2.6 2.6 0 0 1 0 5.2H5z', run: bold },
+    { name: t`Italic`, path: 'M7 3h5M4 13h5M9.5 3l-3 10', run: italic },
+    { name: t`Heading`, path: 'M4 3v10M12 3v10M4 8h8', run: () => apply((selected) => begun(selected, '## ')) },
     {
       name: t`List`,
-      icon: 'M6 4h8M6 8h8M6 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01',
+      path: 'M6 4h8M6 8h8M6 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01',
       run: () => apply((selected) => begun(selected, '- ')),
     },
     {
       name: t`Link…`,
-      icon: 'M6.5 9.5l3-3M7.5 4.5l1-1a2.8 2.8 0 0 1 4 4l-1 1M8.5 11.5l-1 1a2.8 2.8 0 0 1-4-4l1-1',
-      run: () => setInserting('link'),
+      path: 'M6.5 9.5l3-3M7.5 4.5l1-1a2.8 2.8 0 0 1 4 4l-1 1M8.5 11.5l-1 1a2.8 2.8 0 0 1-4-4l1-1',
+      run: () => ask('link'),
     },
     {
       name: t`Insert a picture…`,
-      icon: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 12M10.5 6h.01',
-      run: () => setInserting('picture'),
+      path: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 12M10.5 6h.01',
+      run: () => ask('picture'),
     },
   ];
 
@@ -66,9 +69,9 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
           <>
             {!isHtml && (
               <div className={classes.signs} role="group" aria-label={t`Format: ${label}`}>
-                {buttons.map(({ name, icon, run }) => (
+                {buttons.map(({ name, path, run }) => (
                   <ActionIcon key={name} aria-label={name} title={name} onClick={run}>
-                    <Icon path={icon} />
+                    <Icon path={path} />
                   </ActionIcon>
                 ))}
               </div>
@@ -77,11 +80,10 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
           </>
         )}
       />
-      {inserting && area.current && (
+      {inserting && (
         <Suspense>
           <InsertDialog
-            what={inserting}
-            selected={selectedIn(area.current)}
+            {...inserting}
             lang={lang}
             onClose={() => setInserting(undefined)}
             onInsert={(edit) => {
