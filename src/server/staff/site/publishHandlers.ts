@@ -109,7 +109,7 @@ export function publishHandlers(context: PublishContext) {
 function withUploadsOfStaff(html: string, calls: string): string {
   return html.replaceAll(
     /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,
-    (at) => `${calls}/site_file?${new URLSearchParams({ at })}`,
+    (at) => `${calls}/site_file?${new URLSearchParams({ at }).toString()}`,
   );
 }
 
