@@ -145,5 +145,5 @@ test('C2 Signs go around words without their spaces, and away again; a picture i
   const picture = (marked: string) => after(at(marked), pictured(at(marked), 'a', '/b'));
   expect(picture('||')).toBe('![a](/b)||');
   expect(picture('x\n||\n\ny')).toBe('x\n\n![a](/b)||\n\ny');
-  expect(picture('x|y|z')).toBe('xy\n\n![a](/b)\n\n||z');
+  expect(picture('x |*y*| z.\nw')).toBe('x *y* z.\n\n![a](/b)\n||\nw');
 });

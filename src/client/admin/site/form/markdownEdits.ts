@@ -43,13 +43,16 @@ export function linked({ start, end }: Selected, words: string, address: string)
   return inserted(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
-/** Writes a picture after what is selected, as a paragraph of its own. */
+/** Writes a picture as a paragraph of its own: after the line, or before it where that begins. No sentence is torn apart. */
 export function pictured({ text, end }: Selected, words: string, address: string): Edit {
-  const [before, after] = [text.slice(0, end), text.slice(end)];
+  const isAtStart = end === 0 || text[end - 1] === '\n';
+  const next = text.indexOf('\n', end);
+  const place = isAtStart ? end : next < 0 ? text.length : next;
+  const [before, after] = [text.slice(0, place), text.slice(place)];
   const breakBefore = before.trim() === '' ? 0 : 2 - /\n{0,2}$/.exec(before)![0].length;
   const breakAfter = after.trim() === '' ? 0 : 2 - /^\n{0,2}/.exec(after)![0].length;
   const picture = `![${escaped(words)}](${address})`;
-  return inserted(end, end, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
+  return inserted(place, place, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
 }
 
 function inserted(from: number, to: number, words: string): Edit {
