@@ -1,9 +1,11 @@
 import { partKeeping } from '#contract/records/part.ts';
+import { siteFileDays } from '#contract/records/siteFile.ts';
 import { deleteAttemptsBefore } from './db/attempts.ts';
 import { deviceDays } from './accounts/device.ts';
 import { deleteOldVersions } from './db/content.ts';
 import { deleteDevicesBefore } from './db/accounts/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
+import { deleteUnnamedSiteFiles } from './db/siteFiles.ts';
 import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
 import { deleteExpiredSessions } from './db/accounts/sessions.ts';
 import { deleteCommandsBefore } from './db/staff/commands.ts';
@@ -24,9 +26,9 @@ const everyHour = 60 * everyMinute;
 /** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
 const mailRetention = 30 * 24 * everyHour;
 
-/** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of content, records of mail, unattached files. */
+/** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of content, uploads that it does not name, records of mail, unattached files. */
 export async function removeExpired(services: Services): Promise<void> {
-  const { db, clock } = services;
+  const { db, files, clock } = services;
   // Files first: on a full disk the database cannot even delete.
   await sweepFiles(services);
   await deleteExpiredSessions(db, clock().toISOString());
@@ -42,6 +44,9 @@ export async function removeExpired(services: Services): Promise<void> {
     new Date(clock().getTime() - partKeeping.days * 24 * everyHour).toISOString(),
     partKeeping.versions,
   );
+  // After the versions that named them.
+  const forgottenUploads = new Date(clock().getTime() - siteFileDays * 24 * everyHour).toISOString();
+  for (const id of await deleteUnnamedSiteFiles(db, forgottenUploads)) await files.remove(id);
   await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());
 }
 

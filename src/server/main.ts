@@ -94,6 +94,7 @@ async function serve(config: Config): Promise<void> {
     throw error;
   }
   if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
+  shown?.ownPages.keepReady();
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
   // With a full disk the server serves all the same.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));

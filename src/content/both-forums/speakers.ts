@@ -16,16 +16,12 @@ function seed({ name, affiliation, field, english, chinese }: Speaker): SeedSpea
     writer: affiliation.en,
     source: field.en,
     image_url: '',
-    news_content: paragraphs(english),
+    news_content: english.join('\n\n'),
     news_title_zh: name.zh,
     writer_zh: affiliation.zh,
     source_zh: field.zh,
-    news_content_zh: paragraphs(chinese),
+    news_content_zh: chinese.join('\n\n'),
   };
-}
-
-function paragraphs(words: readonly string[]): string {
-  return words.map((paragraph) => `<p>${paragraph}</p>`).join('');
 }
 
 const plenary = [
@@ -35,7 +31,7 @@ const plenary = [
     field: { en: 'Preservation of foods', zh: '食品保藏' },
     english: [
       'Nicolas Appert (1749–1841), a confectioner, showed that food keeps for years when it is sealed from the air and heated, half a century before anyone knew why.',
-      'His book of 1810, <em>L’Art de conserver</em>, gave the method away to everybody.',
+      'His book of 1810, *L’Art de conserver*, gave the method away to everybody.',
     ],
     chinese: [
       '尼古拉·阿佩尔（1749—1841），法国糖果商。他证明食物密封加热后可保存数年，而其中的道理要到半个世纪以后才为人所知。1810年，他著书公开了这一方法。',
@@ -71,7 +67,7 @@ const plenary = [
     field: { en: 'Food chemistry', zh: '食品化学' },
     english: [
       'Justus von Liebig (1803–1873) made the laboratory the classroom of chemistry, and asked what the constituents of food become in the body.',
-      'Not every answer of his <em>Animal Chemistry</em> lasted; the question did.',
+      'Not every answer of his *Animal Chemistry* lasted; the question did.',
     ],
     chinese: [
       '尤斯图斯·冯·李比希（1803—1873），让实验室成为化学的课堂，并追问食物成分在体内的去向。《动物化学》中的答案未必都经得起时间，问题却流传至今。',
@@ -83,7 +79,7 @@ const plenary = [
     field: { en: 'Vitamins', zh: '维生素' },
     english: [
       'Casimir Funk (1884–1967) proposed in 1912 that beriberi, scurvy and pellagra come from the lack of tiny amounts of certain substances.',
-      'He called them <em>vitamines</em>, and the word stayed when the amines had gone.',
+      'He called them *vitamines*, and the word stayed when the amines had gone.',
     ],
     chinese: [
       '卡西米尔·芬克（1884—1967），1912年提出脚气病、坏血病、糙皮病皆因缺乏某些微量物质，并将其命名为“维生素”（vitamine）。',
@@ -118,7 +114,7 @@ const plenary = [
     affiliation: { en: 'Gaoyang, Northern Wei', zh: '北魏高阳郡' },
     field: { en: 'Fermentation', zh: '发酵' },
     english: [
-      'Jia Sixie, a prefect of the sixth century, wrote <em>Essential Techniques for the Common People</em>, ninety-two chapters on all that feeds a household.',
+      'Jia Sixie, a prefect of the sixth century, wrote *Essential Techniques for the Common People*, ninety-two chapters on all that feeds a household.',
       'They tell step by step how to make ferments, wine, soy paste, vinegar and sour milk.',
     ],
     chinese: [
@@ -170,7 +166,7 @@ const otherExperts = [
     field: { en: 'Taste', zh: '味觉' },
     english: [
       'Kikunae Ikeda (1864–1936) asked in 1908 why a broth of kombu tastes as it does, and isolated glutamate from it.',
-      'He called the taste <em>umami</em> and counted it as the fifth.',
+      'He called the taste *umami* and counted it as the fifth.',
     ],
     chinese: ['池田菊苗（1864—1936），1908年探究昆布汤汁的滋味，从中分离出谷氨酸，称其味为“鲜”，列为第五种基本味觉。'],
   },

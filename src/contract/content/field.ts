@@ -21,7 +21,9 @@ export interface FieldFacts {
 
 /** What a form asks with. Pairs are asked twice, side by side. */
 export type Input =
-  | { as: 'line' | 'paragraph' | 'html' | 'code' }
+  | { as: 'line' | 'paragraph' | 'code' }
+  /** Becomes HTML when it is published. Where `orHtml`, what begins with an element is HTML already (`isHtml`). */
+  | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'number' | 'tick' | 'colour' | 'country' | 'timeZone' }
   | { as: 'email' | 'phone' }
   /** `path` leads to a page of the site, `address` to another site; `link` may do both. */

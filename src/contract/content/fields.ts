@@ -39,7 +39,7 @@ function inBoth([en, zh]: Words): Text {
 }
 
 /** How long a text may be where nothing else is said, in characters. */
-const limits = { line: 200, paragraph: 2000, html: 20_000 } as const;
+const limits = { line: 200, paragraph: 2000, markdown: 20_000 } as const;
 
 /** A text that says something. */
 function words(limit: number) {
@@ -48,21 +48,27 @@ function words(limit: number) {
 
 /** A line in both languages. */
 export function line(label: Words, hints?: Hints) {
-  return pairOf('line', label, hints);
+  return pairOf({ as: 'line' }, label, hints);
 }
 
 /** A paragraph in both languages. */
 export function paragraph(label: Words, hints?: Hints) {
-  return pairOf('paragraph', label, hints);
+  return pairOf({ as: 'paragraph' }, label, hints);
 }
 
-/** HTML in both languages, sanitised before it is shown. */
-export function html(label: Words, hints?: Hints) {
-  return pairOf('html', label, hints);
+/** Markdown in both languages: bold words, links, lists, pictures. */
+export function markdown(label: Words, hints?: Hints) {
+  return pairOf({ as: 'markdown' }, label, hints);
 }
 
-function pairOf(as: keyof typeof limits, label: Words, { limit = limits[as], ...hints }: Hints = {}) {
-  return described(both(words(limit)), { as }, label, { language: 'translated', limit, ...hints });
+/** A biography in both languages: Markdown, or HTML that is sanitised before it is shown. */
+export function biography(label: Words, hints?: Hints) {
+  return pairOf({ as: 'markdown', orHtml: true }, label, hints);
+}
+
+function pairOf(input: Input & { as: keyof typeof limits }, label: Words, hints: Hints = {}) {
+  const { limit = limits[input.as], ...others } = hints;
+  return described(both(words(limit)), input, label, { language: 'translated', limit, ...others });
 }
 
 /** A value in each language. */

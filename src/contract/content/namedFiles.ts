@@ -1,5 +1,5 @@
-import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field, type FieldFacts } from './field.ts';
-import { closestVariant } from './problems.ts';
+import type { Field, FieldFacts } from './field.ts';
+import { fieldTexts, type FieldText } from './fieldTexts.ts';
 import type { Text } from './text.ts';
 
 /** Folders of a conference's files. */
@@ -16,35 +16,14 @@ export interface NamedFile {
 
 /** Every picture and file that the fields of some content name (C2). What is elsewhere, or known by a code only, is left out. */
 export function filesNamedIn(schema: Field['schema'], content: unknown): NamedFile[] {
-  return namedWithin(schema, content, [], undefined);
+  return fieldTexts(schema, content).flatMap(namedBy);
 }
 
-function namedWithin(
-  schema: Field['schema'],
-  content: unknown,
-  path: NamedFile['path'],
-  around: FieldFacts | undefined,
-): NamedFile[] {
-  const facts = factsOf(schema) ?? around;
-  if (typeof content === 'string') return facts ? namedBy(facts, content, path) : [];
-  if (content === null || typeof content !== 'object') return [];
-  const variant = variantsOf(schema).length > 1 ? closestVariant(schema, content) : schema;
-  if (!variant) return [];
-  const item = itemOf(variant);
-  if (item)
-    return Object.entries(content).flatMap(([key, entry]) =>
-      namedWithin(item, entry, [...path, Array.isArray(content) ? Number(key) : key], undefined),
-    );
-  return fieldsOf(variant).flatMap(({ name, schema: field }) =>
-    namedWithin(field, fieldIn(content, name), [...path, name], facts),
-  );
-}
-
-function namedBy(facts: FieldFacts, value: string, path: NamedFile['path']): NamedFile[] {
+function namedBy({ path, facts, text }: FieldText): NamedFile[] {
   const { input } = facts;
-  if (input.as === 'file') return value === '' ? [] : [{ path, facts, folder: 'files', name: value }];
+  if (input.as === 'file') return text === '' ? [] : [{ path, facts, folder: 'files', name: text }];
   if (input.as !== 'picture') return [];
-  const name = value.startsWith(imagesAddress) ? value.slice(imagesAddress.length) : input.isAddress ? '' : value;
+  const name = text.startsWith(imagesAddress) ? text.slice(imagesAddress.length) : input.isAddress ? '' : text;
   return name === '' ? [] : [{ path, facts, folder: 'images', name }];
 }
 

@@ -20,6 +20,8 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   sight: { width: 1080, ratio: 3 / 2, least: { width: 540, height: 360 } },
   scanCode: { width: 600, ratio: 1, least: { width: 200, height: 200 }, isCode: true },
   programme: { width: 2400, least: { width: 800, height: 400 } },
+  // A column of text is some 700 pixels wide.
+  prose: { width: 1400, least: { width: 320, height: 100 } },
 };
 
 /** Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much enlarged. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Input } from './field.ts';
 import { described, group, list, sharedLine, type Words } from './fields.ts';
 
 /**
@@ -19,20 +20,21 @@ export const seedSpeaker = group(
       { as: 'picture', purpose: 'portrait', isAddress: true },
       ['Photo', '照片'],
     ),
-    /** Biography as HTML; sanitised before it is shown. */
-    news_content: words('html', ['Biography', '简介']),
+    /** Biography in Markdown, or as HTML; readers are sent HTML, which is sanitised before it is shown. */
+    news_content: words('biography', ['Biography', '简介']),
     news_title_zh: z.optional(words('line', ['Name in Chinese', '中文姓名'], 'news_title')),
     writer_zh: z.optional(words('line', ['Affiliation in Chinese', '中文单位'], 'writer')),
     source_zh: z.optional(words('line', ['Further line in Chinese', '中文附加说明'], 'source')),
-    news_content_zh: z.optional(words('html', ['Biography in Chinese', '中文简介'], 'news_content')),
+    news_content_zh: z.optional(words('biography', ['Biography in Chinese', '中文简介'], 'news_content')),
   },
   { title: 'news_title' },
 );
 
 /** Words that may be left empty. The Chinese of a field stands beside it, since the specification has no pairs. */
-function words(as: 'line' | 'html', label: Words, translationOf?: string, help?: Words) {
+function words(as: 'line' | 'biography', label: Words, translationOf?: string, help?: Words) {
   const limit = as === 'line' ? 200 : 20_000;
-  return described(z.string().check(z.maxLength(limit)), { as }, label, {
+  const input: Input = as === 'line' ? { as } : { as: 'markdown', orHtml: true };
+  return described(z.string().check(z.maxLength(limit)), input, label, {
     language: 'translated',
     limit,
     ...(translationOf !== undefined && { translationOf }),

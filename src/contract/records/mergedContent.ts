@@ -7,6 +7,8 @@ export interface ContentConflict {
   path: readonly (string | number)[];
   theirs: Json;
   mine: Json;
+  /** Both are the same entries, which each has put into another order. */
+  isOrder?: true;
 }
 
 /** Says what is to stand where two changes exclude each other; null takes it away. */
@@ -14,8 +16,8 @@ export type Decide = (conflict: ContentConflict) => Json;
 
 /**
  * What two people made of the same content, in one (C4). Changes of different fields, and of different entries of a list, join;
- * entries stay in the order that either gave them. They exclude each other where both changed one text, or one took away what
- * the other changed.
+ * entries stay in the order that either gave them. They exclude each other where both changed one text, or the order of one
+ * list, or one took away what the other changed.
  *
  * @param theirs - goes first where the order of entries is not given
  * @param decide - says what stands in a conflict; mine, where it is left out
@@ -80,8 +82,12 @@ function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readon
   );
   for (const origin of theirOrder.filter(isAdded)) entries.set(origin, theirs[placeOf(origin)]!);
   for (const origin of myOrder.filter((each) => each.startsWith('mine'))) entries.set(origin, mine[placeOf(origin)]!);
-  const order = isMoved(myOrder) ? withInserted(myOrder, theirOrder) : withInserted(theirOrder, myOrder);
-  return order.flatMap((origin) => entries.get(origin) ?? []);
+  const inOrder = (first: readonly Origin[], second: readonly Origin[]) =>
+    withInserted(first, second).flatMap((origin) => entries.get(origin) ?? []);
+  if (!isMoved(myOrder)) return inOrder(theirOrder, myOrder);
+  const asMine = inOrder(myOrder, theirOrder);
+  if (!isMoved(theirOrder) || isSameOrder(myOrder, theirOrder)) return asMine;
+  return decide({ path, theirs: inOrder(theirOrder, myOrder), mine: asMine, isOrder: true });
 }
 
 function originsOf(side: readonly Json[], places: ReadonlyMap<number, number>, name: 'theirs' | 'mine'): Origin[] {
@@ -104,6 +110,13 @@ function placeOf(origin: Origin): number {
 function isMoved(order: readonly Origin[]): boolean {
   const places = order.filter((origin) => !isAdded(origin)).map(placeOf);
   return places.some((place, index) => place < (places[index - 1] ?? 0));
+}
+
+/** Whether what stands in both stands there in one order. */
+function isSameOrder(one: readonly Origin[], other: readonly Origin[]): boolean {
+  const [inOne, inOther] = [new Set(one), new Set(other)];
+  const common = other.filter((origin) => inOne.has(origin));
+  return one.filter((origin) => inOther.has(origin)).every((origin, index) => origin === common[index]);
 }
 
 /** The first order; what only the second has comes behind what that stands behind there, and behind what only the first has. */

@@ -10,6 +10,9 @@ export const siteFileBytes = 20_971_520;
 /** Pixels of a picture that is uploaded: twelve megabytes of a phone are twelve million, those of a large camera fifty. */
 export const picturePixels = 60_000_000;
 
+/** Days after which an upload goes that nothing names: no content, none of its versions, nothing that was published. */
+export const siteFileDays = 30;
+
 /** A picture or file that a field can name. */
 export const SiteFile = z.object({
   folder: z.enum(['images', 'files']),
@@ -38,6 +41,16 @@ export const siteFileCalls = {
       files: z.array(SiteFile),
     }),
   }),
+  /** The bytes of one, which nobody else is sent before it is published. By GET, as pictures of a page are asked for. */
+  site_file: {
+    ...office({
+      query: z.object({
+        /** Where it is once it is published: below `/images/` or `/templates/`. */
+        at: text(limits.fileName * 4),
+      }),
+    }),
+    method: 'GET',
+  },
   add_site_file: office({
     query: z.object({
       /** What a picture is for; `download` for another file. */

@@ -1,15 +1,18 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { kinds } from '#contract/kinds.ts';
 import { normalPath } from '#contract/pages/page.ts';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   fieldWith,
   lineIn,
   placeOf,
+  type ContentField,
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
+import { proseFields } from '#server/conference/markdownFields.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 import { appSchemes } from '#server/conference/schemes.ts';
 
@@ -21,6 +24,7 @@ export interface Link {
   file: string;
   /** Where it is known. */
   line?: number;
+  field?: ContentField;
 }
 
 /** Links that lead nowhere. Those to other sites are only looked at: `--online` follows them. */
@@ -34,16 +38,17 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
 }
 
 /** Where a link is written. */
-export function placeOfLink(conference: ConferenceContent, { address, file, line }: Link): ContentPlace {
+export function placeOfLink(conference: ConferenceContent, { address, file, line, field: known }: Link): ContentPlace {
   const written = address.replace('mailto:', '');
+  if (known) return { ...placeOf(conference, address, file), field: known };
   if (line !== undefined) return { file, ...lineIn(conference, file, line) };
   const place = placeOf(conference, written, file);
-  // A link may be within a biography.
+  // A link may be within a biography in HTML.
   const field = place.field?.path === '' ? fieldWith(conference, (text) => text.includes(written), file) : place.field;
   return { ...place, ...(field && { field }) };
 }
 
-/** Every address in data, biographies and longer texts, each once per file. */
+/** Every address in data and longer texts, each once per file. */
 export function linksOf(conference: ConferenceContent): Link[] {
   const { site, texts } = conference;
   const { apiBase: _, photos: __, ...linking } = site;
@@ -53,6 +58,9 @@ export function linksOf(conference: ConferenceContent): Link[] {
     ...inFile('site.ts', [...Object.values(site.languageSwitch ?? {}), ...Object.values(site.links)]),
     ...[...texts.values()].flatMap(({ links: marked, pictures, file }) =>
       [...marked, ...pictures].map(({ address, line }) => ({ address, line, file })),
+    ),
+    ...proseFields(conference).flatMap(({ links: marked, pictures, file, field }) =>
+      [...marked, ...pictures].map(({ address }) => ({ address, file, field })),
     ),
   ];
   return [...new Map(found.map((link) => [`${link.file} ${link.address}`, link])).values()];
@@ -73,7 +81,7 @@ function addressesOf(data: unknown): string[] {
   ];
 }
 
-/** Addresses in HTML, as a biography is: Markdown in data is shown as it is written. */
+/** Addresses in HTML, as a biography may be. */
 function writtenIn(words: string): string[] {
   const marked = words.matchAll(/\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
   return Array.from(marked, ([, double, single]) => double ?? single ?? '');
@@ -139,7 +147,7 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
   ] as const) {
     if (!path.startsWith(start)) continue;
     const name = path.slice(start.length);
-    if (kept.has(name)) return undefined;
+    if (filesNeededFor(name).every((needed) => kept.has(needed))) return undefined;
     const alike = [...kept.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
     const folder = start === '/images/' ? 'images/' : 'files/';
     return [

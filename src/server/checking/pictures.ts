@@ -1,7 +1,11 @@
-import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { fieldTexts } from '#contract/content/fieldTexts.ts';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pagePart } from '#contract/records/partName.ts';
+import { hasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/writePublication.ts';
-import { valuesUnder } from '#server/checking/dataTexts.ts';
+import { proseFields } from '#server/conference/markdownFields.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');
 
@@ -35,34 +39,40 @@ function missing({ images }: ConferenceContent): ContentFinding[] {
     );
 }
 
-/** Photos and other pictures that are named by a code or a path: `photos` of the site, `image_url` of a speaker. */
+/** Photos that are named by a code, which `photos` of the site makes an address. Initials are shown instead, so nothing is broken. */
 function photos(conference: ConferenceContent): ContentFinding[] {
-  const { site, pages, images } = conference;
+  const { site, pages } = conference;
   if (!site.photos.startsWith('/images/')) return [];
-  return (
-    writtenRoutes(site)
-      .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
+  return writtenRoutes(site).flatMap(({ page, kind }) =>
+    fieldTexts(pageSchemas[kind], pages.get(page))
       // One with an address of its own is found before.
-      .filter(({ pic }) => pic !== '' && !pic.startsWith('/'))
-      .flatMap(({ page, pic }) => {
-        const path = site.photos.replace('{pic}', pic);
-        if (images.has(path.slice('/images/'.length))) return [];
-        const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
+      .filter(({ facts: { input }, text }) => input.as === 'picture' && input.isAddress && /^[^/]/.test(text))
+      .flatMap(({ path, text }) => {
+        const address = site.photos.replace('{pic}', text);
+        if (hasFile(conference, 'images', address.slice('/images/'.length))) return [];
+        const place = placeOf(conference, text, `pages/${page}.ts`);
+        const field = { part: pagePart(page), path: pointerOf(path) };
+        const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;
         return [
-          defect(placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice, [
-            `There is no photo “${pic}”. Without one, initials are shown: leave it empty then.`,
-            `照片“${pic}”不存在。没有照片时请留空，将显示姓名首字。`,
+          hint({ ...place, field }, `There is no photo ${address}`, advice, [
+            `There is no photo “${text}”; initials are shown. Please choose or upload one, or leave the field empty.`,
+            `照片“${text}”不存在，将显示姓名首字。请选择或上传照片，或将此栏留空。`,
           ]),
         ];
-      })
+      }),
   );
 }
 
-/** Pictures in longer texts and biographies that have no text for those who cannot see them; `alt=""` is decoration. */
+/** Pictures in texts that have no words for those who cannot see them; in HTML, `alt=""` is decoration. */
 function withoutWords(conference: ConferenceContent): ContentFinding[] {
   const { sources, texts } = conference;
   const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
     shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
+  );
+  const inFields = proseFields(conference).flatMap(({ pictures: shown, file, field }) =>
+    shown
+      .filter(({ isSilent }) => isSilent)
+      .map(({ address }) => ({ ...placeOf(conference, address, file), field, address })),
   );
   const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
   const inData = Array.from(sources)
@@ -74,18 +84,21 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
         address,
       })),
     );
-  return [...inTexts, ...inData].map(({ address, file, line }) => {
+  const inFiles = [...inTexts, ...inData].map(({ address, file, line }) => {
     const field = fieldWith(conference, (text) => text.search(silent) >= 0, file);
-    return defect(
-      { file, ...lineIn(conference, file, line), ...(field && { field }) },
+    return { file, ...lineIn(conference, file, line), ...(field && { field }), address };
+  });
+  return [...inFiles, ...inFields].map(({ address, ...place }) =>
+    defect(
+      place,
       `${address} has no text for those who cannot see it`,
       'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
       [
         `The picture ${address} has no text for those who cannot see it: ![what it shows](…), or alt="what it shows".`,
         `图片${address}没有供读屏软件使用的说明，请写成![图片内容](…)，或alt="图片内容"。`,
       ],
-    );
-  });
+    ),
+  );
 }
 
 /** What pictures may weigh, in bytes: everybody's device keeps them all. The first that fits counts. */

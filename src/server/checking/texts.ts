@@ -83,7 +83,7 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
             `英文${inQuotes(en)}中含有汉字。`,
           ]),
         );
-      for (const finding of typography(at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
+      for (const finding of typography(at(zh), withoutSigns(zh))) add(finding);
       if (en === zh && isProse(en))
         add(
           hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.', [
@@ -94,6 +94,11 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
     }
   }
   return [...findings.values()];
+}
+
+/** Without what is in half-width letters of its own: the sign of copyright, and where a link or picture of Markdown leads. */
+function withoutSigns(words: string): string {
+  return words.replace(/^© \d+ /, '').replaceAll(/\]\([^)]*\)/g, ']');
 }
 
 /** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */

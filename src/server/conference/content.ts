@@ -24,8 +24,10 @@ export async function loadSite(folder: string): Promise<Site> {
   return site;
 }
 
-/** The speakers that a conference comes with, by its folder. */
+/** The speakers that a conference comes with, by its folder, with biographies as HTML. */
 export async function loadSpeakers(folder: string): Promise<SeedSpeakers> {
   const { speakers } = (await import(pathToFileURL(join(folder, 'speakers.ts')).href)) as { speakers: SeedSpeakers };
-  return speakers;
+  // The writer of HTML takes longer to load than most commands to run.
+  const { speakersAsHtml } = await import('./markdownFields.ts');
+  return speakersAsHtml(speakers);
 }

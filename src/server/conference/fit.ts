@@ -213,7 +213,7 @@ function wanted({ facts, isPair }: ContentProblem): string {
 const inputWords: Readonly<Record<Input['as'], string>> = {
   line: 'a text in quotes',
   paragraph: 'a text in quotes',
-  html: 'a text in quotes',
+  markdown: 'a text in quotes',
   code: 'a name of letters, digits and hyphens',
   day: "a day that the calendar has, as '2027-05-18'",
   number: 'a whole number',

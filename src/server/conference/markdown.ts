@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Language } from '#site/text.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { appSchemes } from './schemes.ts';
 
 /** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
@@ -124,6 +125,7 @@ function asPagesShowIt(tableLabel: string): (root: HtmlRoot) => void {
   return (root) => {
     addAnchors(root);
     for (const element of elementsIn(root)) {
+      if (element.tagName === 'img') inSizes(element);
       // The screen has the page's h1.
       if (element.tagName === 'h1') element.tagName = 'h2';
       if (element.tagName === 'a' && /^https?:/.test(String(element.properties.href)))
@@ -139,6 +141,33 @@ function scrollInside(table: HtmlElement, label: string): void {
   table.children = [{ type: 'element', tagName: 'table', properties, children }];
   table.properties = { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 };
   table.tagName = 'div';
+}
+
+/** How wide a picture of a text is shown, in words of CSS. */
+const shownAs = '(min-width: 48em) 700px, 100vw';
+
+/** A picture that was uploaded: in the smallest kind and size that serves, with its place kept until it is there. */
+function inSizes(picture: HtmlElement): void {
+  const variants = variantsOfPicture(String(picture.properties.src));
+  if (!variants) return;
+  const { width, height } = variants;
+  const element = (tagName: string, properties: HtmlElement['properties']): HtmlElement => ({
+    type: 'element',
+    ...{ tagName, properties },
+    children: [],
+  });
+  picture.children = [
+    ...(['avif', 'webp'] as const).map((kind) =>
+      element('source', {
+        type: `image/${kind}`,
+        sizes: shownAs,
+        srcSet: variants[kind].map((size) => `${size.name} ${size.width}w`).join(', '),
+      }),
+    ),
+    element('img', { ...picture.properties, width, height, loading: 'lazy' }),
+  ];
+  picture.properties = {};
+  picture.tagName = 'picture';
 }
 
 function elementsIn(root: HtmlRoot | HtmlElement): HtmlElement[] {

@@ -149,6 +149,15 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
 }
 
+/** Whether anything that was ever published says some words (C2). */
+export async function wasPublished(db: Database, words: string): Promise<boolean> {
+  const named = db.selectFrom('content_version').select(['part', 'version']).where('value', 'like', `%${words}%`);
+  const versions = await named.execute();
+  if (versions.length === 0) return false;
+  const published = await everPublished(db);
+  return versions.some(({ part, version }) => published.has(`${version} ${part}`));
+}
+
 /** The versions that are in any publication, as `<version> <part>`. */
 async function everPublished(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('site_publication').select('parts').execute();

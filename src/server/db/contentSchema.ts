@@ -43,7 +43,7 @@ export interface ContentTables {
     /** The number of the earlier one that it repeats; 0 where it is none. */
     repeats: number;
   };
-  /** Pictures and files that were uploaded for the site; none is ever changed. */
+  /** Pictures and files that were uploaded for the site; the bytes of none are ever changed. */
   site_file: {
     /** `images` or `files`. */
     folder: string;

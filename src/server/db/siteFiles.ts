@@ -1,4 +1,5 @@
-import type { Database, Row } from './schema.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Database, Row, Tables } from './schema.ts';
 
 /** A stored file of the site. */
 export type StoredSiteFile = Pick<Row<'site_file'>, 'folder' | 'name' | 'file_id' | 'size' | 'shown_as'>;
@@ -10,6 +11,37 @@ export async function noteSiteFile(db: Database, row: Row<'site_file'>): Promise
     .values(row)
     .onConflict((conflict) => conflict.columns(['folder', 'name']).doNothing())
     .execute();
+}
+
+/** Notes that something was uploaded once more: it counts as new. */
+export async function renewSiteFile(
+  db: Database,
+  { folder, shown_as, added_at, added_by }: Pick<Row<'site_file'>, 'folder' | 'shown_as' | 'added_at' | 'added_by'>,
+): Promise<void> {
+  await db
+    .updateTable('site_file')
+    .set({ added_at, added_by })
+    .where('folder', '=', folder)
+    .where('shown_as', '=', shown_as)
+    .execute();
+}
+
+/** Deletes the rows of uploads from before a time that nothing names, and answers the ids of their files. */
+export async function deleteUnnamedSiteFiles(db: Database, before: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('site_file')
+    .where('added_at', '<', before)
+    .where((row) => row.not(isNamedIn(row, 'content_version')))
+    .where((row) => row.not(isNamedIn(row, 'content_folder')))
+    .returning('file_id')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+function isNamedIn(row: ExpressionBuilder<Tables, 'site_file'>, content: 'content_version' | 'content_folder') {
+  // Names hold a hash: no other words are the same by chance.
+  const isNamed = sql<boolean>`value like '%' || site_file.shown_as || '%'`;
+  return row.exists(row.selectFrom(content).select('part').where(isNamed));
 }
 
 /** What content can name, the newest first, with the present name of who uploaded it. */

@@ -105,6 +105,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_settle: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
   site_files:
     'Pictures and files that fields of the site can name: those of the content folder, and what was uploaded.',
+  site_file: 'A picture or file of the site, as it will be once it is published.',
   add_site_file:
     'Upload a picture or a download for the site, sent as the body; a picture is cropped and made into the sizes of its purpose, without its metadata. The same once more is answered as the first time.',
   people: 'Everybody with an account, or what has changed in the list since a cursor.',

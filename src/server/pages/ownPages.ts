@@ -44,6 +44,8 @@ interface Limits {
 
 const usualLimits: Limits = { patience: 200, queue: 4, load: 0.8 };
 const loadMeasuredEvery = 1_000;
+/** Share of its time below which the server's own thread has nothing to do. */
+const idle = 0.2;
 /** Milliseconds after which a thread is tried again that has ended by itself. */
 const tryAgainAfter = 60_000;
 
@@ -61,6 +63,9 @@ export class OwnPages {
   #count = 0;
   #thread: { worker: Worker; publicDir: string } | undefined;
   #endedAt = Number.NEGATIVE_INFINITY;
+  #isKeptReady = false;
+  /** The publication for which a thread was started before a page asked for it. */
+  #preparedFor: string | undefined;
 
   /** @param software - what `npm run build` made */
   constructor(served: ServedSite, software: string, limits: Partial<Limits> = {}) {
@@ -72,7 +77,24 @@ export class OwnPages {
       const now = performance.eventLoopUtilization();
       this.#load = performance.eventLoopUtilization(now, before).utilization;
       before = now;
+      this.#prepare();
     }, loadMeasuredEvery).unref();
+  }
+
+  /**
+   * From now on the thread is started before the first page asks for it, so that this comes with its rows, too: once the server
+   * has nothing to do, and again for each publication.
+   */
+  keepReady(): void {
+    this.#isKeptReady = true;
+  }
+
+  /** Once for each publication: where it was made by other software, the thread ends at once. */
+  #prepare(): void {
+    const isPrepared = this.#preparedFor === this.#served.root;
+    if (!this.#isKeptReady || isPrepared || this.#load > idle) return;
+    this.#preparedFor = this.#served.root;
+    this.#running();
   }
 
   /** Whether pages are served as they were published. */
@@ -97,7 +119,7 @@ export class OwnPages {
     });
   }
 
-  /** The thread for the publication that is served: started by the first page, which is seldom there in time. */
+  /** The thread for the publication that is served. A page that starts it is seldom there in time. */
   #running(): Worker | undefined {
     const publicDir = this.#served.root;
     if (this.#thread?.publicDir === publicDir) return this.#thread.worker;

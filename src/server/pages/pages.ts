@@ -22,7 +22,7 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
-import { isUpload, sendUpload, uploadAt, uploadHeaders, type UploadContext } from './uploads.ts';
+import { isUpload, publishedUploadAt, sendUpload, uploadHeaders, type UploadContext } from './uploads.ts';
 import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 
 interface PagesContext extends UploadContext {
@@ -77,7 +77,7 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     const [pathname = '', search] = request.url.split('?', 2);
     const file = served.fileAt(decodeURIComponent(pathname));
     if (file) return send(reply, file);
-    const upload = await uploadAt(context, pathname);
+    const upload = await publishedUploadAt(context, pathname);
     if (upload) return sendUpload(reply, upload);
     if (isServerPath(pathname) || isHashed.test(pathname)) throw new Refused('notFound');
     if (isAdminPath(pathname)) {

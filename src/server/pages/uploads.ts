@@ -1,9 +1,12 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { pdfMediaType, wordMediaTypes } from '#contract/rules/file.ts';
 import { hashedName } from '#contract/rules/uploadedFile.ts';
 import type { Database } from '#server/db/schema.ts';
-import { siteFile } from '#server/db/siteFiles.ts';
+import { wasPublished } from '#server/db/content.ts';
+import { siteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/writePublication.ts';
 
@@ -40,14 +43,34 @@ export function isUpload(path: string): boolean {
   return nameIn(path) !== undefined;
 }
 
-/**
- * What was uploaded, at the address that it will have: for whoever looks at a preview, and for pages that were opened before it
- * was replaced. Nobody guesses an address, which holds a hash of the file (C2).
- */
-export async function uploadAt({ db, files }: UploadContext, path: string): Promise<Upload | undefined> {
+/** What was uploaded and published: for pages that were opened before it was replaced, or that another server showed (C2). */
+export async function publishedUploadAt(context: UploadContext, path: string): Promise<Upload | undefined> {
+  const stored = await storedAt(context, path);
+  return stored && (await wasPublished(context.db, stored.shown_as)) ? upload(context, stored) : undefined;
+}
+
+/** What was uploaded, at the address that it will have once it is published: for staff. */
+export async function uploadAt(context: UploadContext, path: string): Promise<Upload | undefined> {
+  const stored = await storedAt(context, path);
+  return stored && upload(context, stored);
+}
+
+/** The same of a content folder that was exported with what had been uploaded. */
+export async function folderFileAt(content: string, path: string): Promise<Upload | undefined> {
   const named = nameIn(path);
-  const stored = named && (await siteFile(db, named.folder, named.name));
-  const bytes = stored && (await files.read(stored.file_id));
+  const file = named && (await open(join(content, named.folder, named.name)).catch(() => undefined));
+  if (!file) return undefined;
+  const { size } = await file.stat();
+  return { name: named.name, size, bytes: file.createReadStream(), isDownload: named.folder === 'files' };
+}
+
+async function storedAt({ db }: UploadContext, path: string): Promise<StoredSiteFile | undefined> {
+  const named = nameIn(path);
+  return named && siteFile(db, named.folder, named.name);
+}
+
+async function upload({ files }: UploadContext, stored: StoredSiteFile): Promise<Upload | undefined> {
+  const bytes = await files.read(stored.file_id);
   return bytes && { name: stored.name, size: stored.size, bytes, isDownload: stored.folder === 'files' };
 }
 
@@ -59,14 +82,18 @@ function nameIn(path: string): { folder: string; name: string } | undefined {
   return undefined;
 }
 
-export function sendUpload(reply: FastifyReply, { name, size, bytes, isDownload }: Upload): FastifyReply {
-  return reply
+export function sendUpload(reply: FastifyReply, found: Upload): FastifyReply {
+  describeUpload(reply, found);
+  return reply.header('cache-control', 'public, max-age=31536000, immutable, no-transform').send(found.bytes);
+}
+
+/** Says in the headers of a reply what it is. */
+export function describeUpload(reply: FastifyReply, { name, size, isDownload }: Upload): void {
+  void reply
     .headers({
       ...uploadHeaders,
-      'cache-control': 'public, max-age=31536000, immutable, no-transform',
       'content-length': size,
       ...(isDownload && { 'content-disposition': 'attachment' }),
     })
-    .type(mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-    .send(bytes);
+    .type(mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
 }

@@ -6,10 +6,13 @@ import type { Site } from '#site/site.ts';
 import { languages } from '#contract/pages/page.ts';
 import { publishedFolder, type PublishedConference, type PublishedPage } from '#contract/pages/published.ts';
 import { proseHtml } from '#server/conference/markdown.ts';
+import { withHtml } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
 /** A conference's content as its pages read it. */
 export interface PublishedContent {
+  /** The same with HTML in the place of Markdown. */
+  content: ConferenceContent;
   conference: PublishedConference;
   pages: Readonly<Record<string, PublishedPage>>;
   /** Address of the script that every page runs first. */
@@ -24,21 +27,22 @@ export interface PublishedContent {
  * @param apiBase - replaces the site's own path before every call
  */
 export async function publishedContent(
-  content: ConferenceContent,
-  apiBase: Site['apiBase'] = content.site.apiBase,
+  written: ConferenceContent,
+  apiBase: Site['apiBase'] = written.site.apiBase,
 ): Promise<PublishedContent> {
+  const content = withHtml(written);
   const { folder, texts, sources } = content;
   const pages: Record<string, PublishedPage> = {};
   const addresses: Record<string, string> = {};
   const files = new Map<string, string>();
   for (const [name, page] of content.pages) {
-    const written = languages.flatMap((language) => {
+    const longer = languages.flatMap((language) => {
       const text = texts.get(`${name}.${language}.md`);
       return text ? [[language, proseHtml(sources.get(text.file) ?? '', language)]] : [];
     });
     pages[name] = {
       page: page as Pages[PageKind],
-      ...(written.length > 0 && { text: Object.fromEntries(written) as PublishedPage['text'] }),
+      ...(longer.length > 0 && { text: Object.fromEntries(longer) as PublishedPage['text'] }),
     };
     const module = `export default ${JSON.stringify(pages[name])};\n`;
     addresses[name] = addressOf(name, module);
@@ -49,7 +53,7 @@ export async function publishedContent(
   const code = conferenceScript(conference);
   const script = addressOf('conference', code);
   files.set(script.slice(1), code);
-  return { conference, pages, script, files };
+  return { content, conference, pages, script, files };
 }
 
 /** A line that gives a page or a worker its conference. */

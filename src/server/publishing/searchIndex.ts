@@ -66,9 +66,17 @@ function notInHtml({ site, pages, speakers }: Written, route: Route, language: L
 function newsOf({ items }: NewsPage, zone: TimeZone, language: Language, now: Date): Section[] {
   return items.map(({ id, title, summary, body }) => ({
     heading: currentOf(title, now, zone)[language],
-    text: [currentOf(summary, now, zone), ...body].map((words) => words[language]).join(' '),
+    text: [currentOf(summary, now, zone)[language], ...textsOf(body.map((words) => words[language]).join('\n'))].join(
+      ' ',
+    ),
     fragment: `?${new URLSearchParams({ id }).toString()}`,
   }));
+}
+
+/** What HTML says, heading by heading. */
+function textsOf(html: string): string[] {
+  const sections = sectionsOf(`<main>${html}</main>`);
+  return sections.flatMap(({ heading, text }) => [heading, text]).filter((words) => words !== '');
 }
 
 /** The text under a heading of a page. */

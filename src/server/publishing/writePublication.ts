@@ -40,6 +40,7 @@ export interface PublicationFacts {
   /** Address of the script that gives pages their conference. */
   conference: string;
   site: Site;
+  /** With biographies as HTML. */
   speakers: SeedSpeakers;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
@@ -101,7 +102,7 @@ export async function writePublication(
     ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.folder))],
     ...calendarsOf(site, publicUrl),
     ...(await drawShortcutIcons(site)),
-    ...searchIndexes({ ...content, site, html: pages.html }, now),
+    ...searchIndexes({ ...published.content, site, html: pages.html }, now),
   ]);
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
   for (const from of [content.folder, options.uploads])
@@ -117,7 +118,7 @@ export async function writePublication(
     software: software.version,
     conference: published.script,
     site,
-    speakers: content.speakers,
+    speakers: published.content.speakers,
     scriptHashes: pages.scriptHashes,
   };
   await write(join(folder, publicationFiles.facts), JSON.stringify(facts));

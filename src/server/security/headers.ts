@@ -114,12 +114,12 @@ const permissions = [
  * staff, whose proxy has to be set up for passkeys anyway, also need an `Origin` that is the site's own, where there is one.
  */
 function isFromElsewhere(request: FastifyRequest, publicUrl: URL | undefined): boolean {
-  if (request.method !== 'POST') return false;
+  // By the route rather than the path, which can be spelt in many ways.
+  const isOfStaff = (request.routeOptions.config.call ?? '') in staffCalls;
+  if (request.method !== 'POST' && !isOfStaff) return false;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  // By the route rather than the path, which can be spelt in many ways.
-  const { call = '' } = request.routeOptions.config;
-  return (site === undefined || call in staffCalls) && hasForeignOrigin(request, publicUrl);
+  return (site === undefined || isOfStaff) && hasForeignOrigin(request, publicUrl);
 }
 
 function hasForeignOrigin(

@@ -55,6 +55,22 @@ test('C4 Both changed one field of one entry, or one removed what the other chan
   expect(kept).toEqual({ value: theirs, conflicts });
 });
 
+test('C4 Both put one list into another order: that is a conflict of the order alone, unless it is the same order', () => {
+  const base = [ada, bohr, curie];
+  const renamed = { ...bohr, name: 'Niels Bohr' };
+  const [theirs, mine] = [
+    [curie, ada, bohr, dirac],
+    [euler, renamed, ada, curie],
+  ];
+  const orders = { theirs: [euler, curie, ada, renamed, dirac], mine: [euler, renamed, dirac, ada, curie] };
+  const conflicts = [{ path: [], ...orders, isOrder: true }];
+  expect(mergedContent(base, theirs, mine)).toEqual({ value: orders.mine, conflicts });
+  expect(mergedContent(base, theirs, mine, (conflict) => conflict.theirs)).toEqual({ value: orders.theirs, conflicts });
+  expect(mergedContent(base, [curie, ada, bohr, dirac], [euler, curie, ada, renamed]).conflicts).toEqual([]);
+  // What one has removed is in nobody's way.
+  expect(mergedContent(base, [curie, ada], [bohr, curie, ada]).conflicts).toEqual([]);
+});
+
 test('C4 Words that were written anew are known by their place, and entries by most of what they say', () => {
   const words = (en: string) => ({ en, zh: `${en}！` });
   expect(

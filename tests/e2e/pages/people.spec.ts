@@ -89,6 +89,8 @@ const attacks = [
   '<img src="https://evil.example/pixel.png" alt="">',
   '<img src="//evil.example/pixel.png" alt="">',
   '<img src="data:image/svg+xml,<svg/onload=alert(1)>" alt="">',
+  '<picture><source srcset="https://evil.example/x.webp"><img src="x.png" srcset="https://evil.example/y.png 2x" alt=""></picture>',
+  '<picture><source srcset="/images/x.webp 2w, https://evil.example/x.webp 1w"><img src="x.png" alt=""></picture>',
   '<svg onload="attacked = 1"><a xlink:href="javascript:attacked=1"><text>x</text></a></svg>',
   '<form action="https://evil.example"><input name="parentNode"><button formaction="javascript:attacked=1">Go</button></form>',
   '<iframe srcdoc="<script>parent.attacked = 1</script>"></iframe>',
@@ -119,7 +121,7 @@ const unclosedAttacks = [
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=attacked=1>',
 ];
 
-const harmlessTags = ['H2', 'P', 'B', 'I', 'A', 'IMG', 'TABLE', 'TBODY'];
+const harmlessTags = ['H2', 'P', 'B', 'I', 'A', 'PICTURE', 'IMG', 'TABLE', 'TBODY'];
 const harmlessAttributes = ['href', 'src', 'alt', 'title', 'target', 'rel'];
 
 /** What a biography holds beyond what can only be read. */

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -30,6 +31,7 @@ function published(conference: string): Promise<Publication> {
 
 interface Shown extends TestServer {
   served: ServedSite;
+  ownPages: OwnPages;
 }
 
 /** A server that shows a conference, with its own thread. */
@@ -45,7 +47,7 @@ async function showing(
     ownPages.stop();
     await server.stop();
   };
-  return { ...server, served, stop };
+  return { ...server, served, ownPages, stop };
 }
 
 /** What the page of an account came with, if anything did. */
@@ -184,6 +186,25 @@ describe('The own page', () => {
     expect(page).toContain('<h1 tabindex="-1"');
     expect(page).toContain('My Conference Dashboard');
     expect(page).toContain('Of changed@university.example');
+  });
+
+  test('R1 C3 is ready before anybody asks for it, after the start and after each publication, in one thread', async () => {
+    const other = await published('symposium');
+    const changing = await showing('forum');
+    onTestFinished(() => changing.stop());
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => void threads.push(thread);
+    process.on('worker', note);
+    onTestFinished(() => void process.off('worker', note));
+    changing.ownPages.keepReady();
+    await expect.poll(() => threads, { timeout: 60_000 }).toHaveLength(1);
+    const visitor = await author('first@university.example', changing.app);
+    expect(await pageOf(visitor)).toContain('Of first@university.example');
+    await changing.served.change(other);
+    await expect.poll(() => threads, { timeout: 60_000 }).toHaveLength(2);
+    expect(await pageOf(visitor)).toContain('My Conference Dashboard');
+    // One that has ended has no number.
+    expect(threads.map(({ threadId }) => threadId > 0)).toEqual([false, true]);
   });
 });
 

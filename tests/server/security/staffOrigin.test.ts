@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/calls/call.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
 import { staffWith } from '../support/staff.ts';
@@ -26,15 +27,15 @@ describe('Calls of staff that name another origin', () => {
   ];
   const spellings = [...pathPrefixes, '/%61pi'];
 
-  test.each(Object.values(staffCalls).map(({ path }) => path))(
+  test.each(Object.values<Call>(staffCalls).map(({ path, method }) => [path, method] as const))(
     'S1 V3 %s refuses a foreign Origin, whatever else the request says',
-    async (path) => {
+    async (path, method) => {
       for (const origin of foreign) {
         for (const claimed of claims) {
           for (const prefix of spellings) {
             const url = prefix + path;
-            const sent = { payload: {}, headers: { ...claimed, origin } };
-            const { status, problem } = await owner.send('POST', url, sent);
+            const sent = { ...(method === 'POST' && { payload: {} }), headers: { ...claimed, origin } };
+            const { status, problem } = await owner.send(method, url, sent);
             expect([status, problem], `${url} from ${origin}, ${JSON.stringify(claimed)}`).toEqual([
               403,
               'foreignOrigin',

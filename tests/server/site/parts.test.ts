@@ -143,6 +143,20 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
     expect(await value()).toMatchObject({ items: present });
   });
 
+  test('S5 C4 Two orders of one list are a conflict: neither holds unasked', async () => {
+    const tour = { ...news.items[0]!, id: 'tour', title: text('A tour') };
+    await folderHas({ 'page:news': { ...news, items: [...news.items, tour] } });
+    const [bus, fee] = news.items as [(typeof news.items)[number], (typeof news.items)[number]];
+    const ordered = (items: typeof news.items) => ({ '/items': { from: [bus, fee, tour], to: items } });
+    expect(await edit(owner, ordered([tour, bus, fee]))).toMatchObject({ status: 200 });
+    expect(await edit(secretary, ordered([fee, bus, tour]))).toMatchObject({
+      problem: 'fieldsChanged',
+      field: '/items',
+    });
+    expect((await value()).items.map(({ id }) => id)).toEqual(['tour', 'bus', 'fee']);
+    expect(await edit(secretary, ordered([tour, bus, fee])), 'the same order').toMatchObject({ status: 200 });
+  });
+
   test('S3 V3 A change that is sent twice is applied once', async () => {
     const body = {
       command_id: 'once',

@@ -140,7 +140,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   const shows = async (server: ShowingServer, words: string) => (await page(server)).includes(words);
   const publications = async () => (await secretary.call('site_publications', undefined)).data;
 
-  test('C2 C3 What is uploaded is in the preview at the address that it will have, on every server', async () => {
+  test('C2 C3 What is uploaded is in the preview on every server, and sent to nobody but staff before it is published', async () => {
     const { data: face } = await uploadFor(secretary, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
     const { data: template } = await uploadFor(secretary, { purpose: 'download', name: 'Template.docx' }, word);
     Object.assign(uploaded, { image: `/images/${face.name}`, template: template.name });
@@ -152,13 +152,19 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     const { abstractTemplate } = (await one('site')).value as { abstractTemplate: string };
     await edit('site', { '/abstractTemplate': { from: abstractTemplate, to: uploaded.template } });
     const { data } = await secretary.call('preview_page', { path: '/committee', language: 'en', changes: {} });
-    expect(data.html).toContain(`src="${image}"`);
+    const ofStaff = (at: string) => `/AdminApi/site_file?${new URLSearchParams({ at })}`;
+    expect(data.html).toContain(`src="${ofStaff(image)}"`);
     const smaller = variantsOfPicture(image)!.avif[1]!;
-    expect(data.html).toContain(`${smaller.name} ${smaller.width}w`);
-    for (const server of [here, elsewhere]) {
-      const { statusCode, headers } = await server.app.inject(smaller.name);
+    expect(data.html).toContain(`${ofStaff(smaller.name)} ${smaller.width}w`);
+    for (const [server, who] of [
+      [here, secretary],
+      [elsewhere, atOther],
+    ] as const) {
+      const { statusCode, headers } = await who.fetch(ofStaff(smaller.name));
       expect(statusCode).toBe(200);
-      expect(headers).toMatchObject({ ...harmless, 'content-type': 'image/avif' });
+      expect(headers).toMatchObject({ ...harmless, 'content-type': 'image/avif', 'cache-control': 'no-store' });
+      for (const address of [smaller.name, image, `/templates/${template.name}`])
+        expect((await server.app.inject(address)).statusCode, 'nobody else').toBe(404);
     }
   });
 

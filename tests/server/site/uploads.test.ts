@@ -9,11 +9,14 @@ import { factsOf } from '#contract/content/field.ts';
 import { pictureRules, regionOf, tooSmall } from '#contract/content/pictures.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { sweepFiles } from '#server/housekeeping.ts';
+import { insertPublication, noteFolder } from '#server/db/content.ts';
+import { removeExpired, sweepFiles } from '#server/housekeeping.ts';
 import { plainName } from '#server/text/plainName.ts';
+import { publishedUploadAt } from '#server/pages/uploads.ts';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, type Visitor } from '../support/visitor.ts';
+import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { photo, uploadFor } from './uploads.ts';
 
 const portrait = { purpose: 'portrait', name: 'C:\\Photos\\王小明 (2).JPG' } as const;
@@ -47,7 +50,7 @@ function crc(bytes: Buffer): number {
 
 describe.each(databases)('Pictures and downloads for the site, on $name', (kind) => {
   let server: TestServer;
-  let secretary: Visitor;
+  let secretary: Visitor & { staff_id: string };
   beforeAll(async () => {
     server = await startServer(kind);
     secretary = await staffWith(server, ['secretary']);
@@ -110,9 +113,9 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     const first = await uploadFor(secretary, query, picture);
     const before = await stored();
     const second = await uploadFor(secretary, query, picture);
-    expect(second.data).toEqual(first.data);
+    expect(second.data).toEqual({ ...first.data, added_at: expect.any(String) });
     expect(await stored()).toBe(before);
-    expect((await everything()).filter(({ title }) => title === 'lake.png')).toEqual([first.data]);
+    expect((await everything()).filter(({ title }) => title === 'lake.png')).toEqual([second.data]);
     const { entries } = (await secretary.call('audit_log', { action: 'picture or file added' })).data;
     expect(entries[0]).toMatchObject({ target: 'site', after: { file: `images/${first.data.name}` } });
     // Another part of it is another picture.
@@ -148,6 +151,42 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     const later = { ...server.services, clock: () => new Date(Date.now() + 3 * 24 * 60 * 60_000) };
     await sweepFiles(later);
     expect(await bytesOf(word.data.name)).toEqual(docx);
+  });
+
+  test('C2 V3 What was uploaded is sent to staff who may change the site, and to others once something published names it', async () => {
+    const { db } = server.services;
+    const { data } = await uploadFor(secretary, { purpose: 'prose', name: 'lake.jpg' }, await photo());
+    const { name } = variantsOfPicture(`/images/${data.name}`)!.avif[2]!;
+    const isPublic = async () => {
+      const found = await publishedUploadAt(server.services, name);
+      found?.bytes.destroy();
+      return found !== undefined;
+    };
+    const address = (at: string) => `${everyCall.site_file.path}?${new URLSearchParams({ at })}`;
+    const shown = await secretary.fetch(address(name));
+    expect(shown).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'image/avif', 'cache-control': 'no-store' },
+    });
+    expect(shown.rawPayload).toEqual(await bytesOf(name.slice('/images/'.length)));
+    for (const at of [`${name}x`, '/images/0123456789abcdef/a.webp', '/images/../../lectern.sqlite', 'images', ''])
+      expect((await secretary.fetch(address(at))).statusCode, at).toBe(404);
+    const chair = await staffWith(server, ['chair'], ['1'], 'other-chair@staff.example');
+    expect((await chair.fetch(address(name))).statusCode).toBe(403);
+    expect((await new Visitor(server.app).fetch(address(name))).statusCode).toBe(401);
+
+    await noteFolder(db, new Map([['page:lake', { lead: '' }]]));
+    const changes = { '/lead': { from: '', to: `![Lake](/images/${data.name})` } };
+    expect(await secretary.call('edit_part', { command_id: 'lake', part: 'page:lake', changes })).toMatchObject({
+      status: 200,
+    });
+    const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+    await insertPublication(db, { number: 1, versions: {}, ...noted });
+    expect(await isPublic(), 'saved only').toBe(false);
+    await insertPublication(db, { number: 2, versions: { 'page:lake': 1 }, ...noted });
+    expect(await isPublic()).toBe(true);
+    await insertPublication(db, { number: 3, versions: {}, ...noted });
+    expect(await isPublic(), 'of an earlier publication, which is open somewhere').toBe(true);
   });
 
   test('C2 V3 What is no such file is refused with its reason, and nothing of it is stored', async () => {
@@ -211,6 +250,65 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(large.msg).toContain('20 MB');
   });
 });
+
+test.for(databases)(
+  'C2 An upload goes after thirty days, with all its sizes, unless a content, a version or a publication names it, on $name',
+  async (kind) => {
+    const server = await startServer(kind);
+    const { db, files } = server.services;
+    try {
+      const page = { lead: { en: '', zh: '' } };
+      await noteFolder(db, new Map([['page:news', page]]));
+      let secretary = await staffWith(server, ['secretary']);
+      const upload = async (title: string) => {
+        const pixels = { create: { width: 400, height: 400, channels: 3, background: 'teal' } } as const;
+        const query = { purpose: 'portrait', name: `${title}.png` };
+        return (await uploadFor(secretary, query, await sharp(pixels).png().toBuffer())).data.name;
+      };
+      let [said, commands] = ['', 0];
+      const write = async (to: string) => {
+        const body = { part: 'page:news', changes: { '/lead/en': { from: said, to } } };
+        const answer = await secretary.call('edit_part', { ...body, command_id: `command ${++commands}` });
+        expect(answer.status).toBe(200);
+        said = to;
+      };
+      const left = async () => {
+        await removeExpired(server.services);
+        await sweepFiles(server.services);
+        const rows = await db.selectFrom('site_file').select(['title', 'file_id']).execute();
+        const stored = await files.listBetween(new Date(0), new Date(8.64e15));
+        expect(stored.toSorted()).toEqual(rows.map(({ file_id }) => file_id).toSorted());
+        return [...new Set(rows.map(({ title }) => title))].toSorted();
+      };
+      const later = async (days: number) => {
+        server.pass({ days });
+        secretary = await staffWith(server, ['secretary'], [], `secretary-${days}@staff.example`);
+      };
+
+      const [replaced, published, present] = [
+        await upload('replaced'),
+        await upload('published'),
+        await upload('present'),
+      ];
+      for (const title of ['abandoned', 'again']) await upload(title);
+      await write(`![A](/images/${replaced})`);
+      await write(`![B](/images/${published})`);
+      const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+      await insertPublication(db, { number: 1, versions: { 'page:news': 2 }, ...noted });
+      await write(`![C](/images/${present})`);
+      await later(29);
+      await upload('again');
+      expect(await left()).toEqual(['abandoned.png', 'again.png', 'present.png', 'published.png', 'replaced.png']);
+      await later(2);
+      expect(await left()).toEqual(['again.png', 'present.png', 'published.png', 'replaced.png']);
+      for (let count = 0; count < 20; count += 1) await write(`${count} ![C](/images/${present})`);
+      await later(91);
+      expect(await left(), 'the version went that named it').toEqual(['present.png', 'published.png']);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 test('C2 Every picture and file that content names is found, whatever field names it', () => {
   const people = {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Person } from '#contract/calls/report.ts';
-import type { Json } from '#contract/records/jsonPointer.ts';
+import { isList, type Json } from '#contract/records/jsonPointer.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { rowOf } from '#client/admin/records/commandRows.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
@@ -161,11 +161,12 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
 
 /** What the field of a conflict is called. */
 function useFieldName(command: AnyCommand, { content }: Conflict): (field: string) => string {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const partWords = usePartWords(isOfContent(command) ? command.body.part : '');
   return (field) => {
     const spot = content?.spots[field];
-    if (spot) return partWords.name({ path: spot.path, within: content?.base });
+    const name = spot && partWords.name({ path: spot.path, within: content?.base });
+    if (name !== undefined) return spot?.isOrder ? t`${name} › Order` : name;
     const words = rowOf(command).fields?.[field];
     return words ? i18n._(words.name) : field;
   };
@@ -198,8 +199,11 @@ function BothContents({ part, field, conflict: { content } }: { part: string; fi
   const words = usePartWords(part);
   const spot = content?.spots[field];
   if (!spot) return null;
-  const inWords = (value: Json) =>
-    value === null ? t`(removed)` : words.value({ path: spot.path, within: content?.base }, value) || '–';
+  const place = { path: spot.path, within: content?.base };
+  const inWords = (value: Json) => {
+    if (spot.isOrder && isList(value)) return words.order(place, value);
+    return value === null ? t`(removed)` : words.value(place, value) || '–';
+  };
   return <SideBySide before={inWords(spot.mine)} after={inWords(spot.theirs)} labels={[t`Yours`, t`Theirs`]} />;
 }
 

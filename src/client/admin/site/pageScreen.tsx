@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
@@ -10,6 +9,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import form from './form/form.module.css';
+import { MarkdownField } from './form/markdownField.tsx';
 import { PagePreview } from './pagePreview.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
@@ -71,14 +71,13 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
             <p>
               <small>
                 <Trans>
-                  Markdown: “## ” begins a heading, “- ” a list; **bold**, [words](/travel) for a link. HTML is not
-                  shown.
+                  Select words and press a button to format them. An empty line begins a paragraph. HTML is not shown.
                 </Trans>
               </small>
             </p>
             <div className={form.pair}>
               {languages.map((lang) => (
-                <Textarea
+                <MarkdownField
                   key={lang}
                   label={lang === 'en' ? t`Text in English` : t`Text in Chinese`}
                   name={textPart(page, lang)}

@@ -46,7 +46,9 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   const isChanged = parts.some(({ edits }) => edits.isChanged);
   const isKept = parts.every(({ edits }) => edits.isKept);
   const [first] = parts;
-  useGoToField(first?.edits.value !== undefined);
+  // Of all: what is typed into a part that is not known yet would be lost.
+  const isKnown = parts.every(({ edits }) => edits.value !== undefined);
+  useGoToField(isKnown);
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
       {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
       <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
       {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
-      {first?.edits.value !== undefined && (
+      {isKnown && (
         <form noValidate onSubmit={onSubmit}>
           <Stack mt="md">
             {children}

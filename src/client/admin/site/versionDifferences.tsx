@@ -64,10 +64,7 @@ interface DifferenceProps {
 function Difference({ difference: { path, before, after, isOrder }, within, words }: DifferenceProps) {
   const { t } = useLingui();
   const spot = { path, within, own: after ?? before };
-  const inWords = (value: Json) =>
-    isOrder && isList(value)
-      ? value.map((own, index) => words.entry({ path: [...path, index], within, own })).join('\n')
-      : words.value(spot, value);
+  const inWords = (value: Json) => (isOrder && isList(value) ? words.order(spot, value) : words.value(spot, value));
   const name = words.name(spot);
   return (
     <Fact name={isOrder ? t`${name} › Order` : name}>

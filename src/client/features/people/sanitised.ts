@@ -5,15 +5,23 @@ const purify = createDOMPurify(window);
 const tags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'blockquote', 'pre'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'q', 'cite', 'abbr', 'code', 'time'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'picture', 'source', 'img', 'a'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
-const attributes = ['href', 'src', 'alt', 'title', 'lang', 'dir', 'width', 'height', 'start', 'colspan', 'rowspan'];
+const attributes = [
+  ...['href', 'src', 'alt', 'title', 'lang', 'dir', 'width', 'height', 'start', 'colspan', 'rowspan'],
+  ...['srcset', 'sizes', 'type', 'loading'],
+];
 
 purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') secureLink(element);
   if (element.tagName === 'IMG' && !isOfThisSite(element.getAttribute('src'))) element.remove();
+  if (!sizesOfThisSite.test(element.getAttribute('srcset') ?? '')) element.removeAttribute('srcset');
+  if (element.tagName === 'SOURCE' && !element.matches('picture > [srcset]:not([src])')) element.remove();
 });
+
+/** As publishing writes them: sizes of a picture of this site, and nothing else. */
+const sizesOfThisSite = /^(?:\/images\/[\w/.-]+ \d+w(?:, |$))+$/;
 
 /** Opens in another tab without access to this one; only http, https and mailto addresses are kept. */
 function secureLink(link: Element): void {

@@ -1,8 +1,6 @@
-import { useCallback, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { pageText } from '#client/conference/content.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import classes from './text.module.css';
+import { ProseHtml } from './proseHtml.tsx';
 
 interface ProseTextProps {
   /** Name of the page: `pages/<name>.en.md` and `pages/<name>.zh.md`. */
@@ -12,31 +10,6 @@ interface ProseTextProps {
 /** The organisers' longer text of a page in the current language, if there is one. */
 export function ProseText({ name }: ProseTextProps) {
   const language = useLanguage();
-  const openInRouter = useOpenInRouter();
   const html = pageText(name, language);
-  if (html === undefined) return null;
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- presses of its links
-    <div className={classes.text} lang={language} onClick={openInRouter} dangerouslySetInnerHTML={{ __html: html }} />
-  );
-}
-
-/**
- * Opens the links of a text within the site without loading a page anew, as the router's own do. Everything else is left to
- * the browser: other sites, files, and a press that asks for another tab.
- */
-function useOpenInRouter(): (press: MouseEvent) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (press) => {
-      const link = (press.target as Element).closest('a');
-      const href = link?.getAttribute('href') ?? '';
-      const isModified = press.metaKey || press.altKey || press.ctrlKey || press.shiftKey;
-      if (press.defaultPrevented || press.button !== 0 || isModified) return;
-      if (!/^\/(?!\/|images\/|templates\/)/.test(href)) return;
-      press.preventDefault();
-      void navigate(href);
-    },
-    [navigate],
-  );
+  return html === undefined ? null : <ProseHtml html={html} language={language} />;
 }

@@ -8,6 +8,7 @@ import { site } from '#client/published/site.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
+import { ProseHtml } from '#client/features/prose/proseHtml.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import classes from '#client/features/news/news.module.css';
 import { useItemShown } from './useItemShown.ts';
@@ -41,14 +42,13 @@ export default function News({ route, page }: PageProps<'news'>) {
 
 function Detail({ item, path }: { item: NewsItem; path: string }) {
   const text = useText();
+  const language = useLanguage();
   const current = useCurrent();
   return (
     <Page title={text(current(item.title))} lead={item.date && <span className={classes.date}>{text(item.date)}</span>}>
       <article className={classes.body}>
         <p className={classes.summary}>{text(current(item.summary))}</p>
-        {item.body.map((paragraph) => (
-          <p key={paragraph.en}>{text(paragraph)}</p>
-        ))}
+        <ProseHtml html={item.body.map((paragraph) => paragraph[language]).join('\n')} language={language} />
       </article>
       <p className={classes.back}>
         <Link to={path}>

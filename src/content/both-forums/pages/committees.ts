@@ -5,7 +5,7 @@ function member(en: string, zh: string, biography?: { en: string; zh: string }):
   return {
     pic: '',
     name: { en, zh },
-    ...(biography && { text: { en: `<p>${biography.en}</p>`, zh: `<p>${biography.zh}</p>` } }),
+    ...(biography && { text: biography }),
   };
 }
 

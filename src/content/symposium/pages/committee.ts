@@ -14,24 +14,24 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'Zhou Peiyuan, Peking University', zh: '周培源，北京大学' },
           text: {
-            en: '<p>Chair. Showed how turbulence may be calculated from the correlations of its fluctuations, and taught physics in China for six decades.</p>',
-            zh: '<p>主席。提出以脉动关联计算湍流的方法，在中国讲授物理六十年。</p>',
+            en: 'Chair. Showed how turbulence may be calculated from the correlations of its fluctuations, and taught physics in China for six decades.',
+            zh: '主席。提出以脉动关联计算湍流的方法，在中国讲授物理六十年。',
           },
         },
         {
           pic: '',
           name: { en: 'Wu Zhonghua, Institute of Engineering Thermophysics', zh: '吴仲华，工程热物理研究所' },
           text: {
-            en: '<p>Co-chair. His general theory of three-dimensional flow is behind the blades of modern turbines.</p>',
-            zh: '<p>副主席。他提出的三元流动通用理论，是现代叶轮机械设计的基础。</p>',
+            en: 'Co-chair. His general theory of three-dimensional flow is behind the blades of modern turbines.',
+            zh: '副主席。他提出的三元流动通用理论，是现代叶轮机械设计的基础。',
           },
         },
         {
           pic: '',
           name: { en: 'Shi Jun, Nanjing Institute of Chemical Technology', zh: '时钧，南京化工学院' },
           text: {
-            en: '<p>Co-chair. Taught chemical engineering to generations of students and brought membranes into its textbooks.</p>',
-            zh: '<p>副主席。培养了几代化学工程学者，并将膜分离引入化工学科。</p>',
+            en: 'Co-chair. Taught chemical engineering to generations of students and brought membranes into its textbooks.',
+            zh: '副主席。培养了几代化学工程学者，并将膜分离引入化工学科。',
           },
         },
         { pic: '', name: { en: 'Ye Qisun, Tsinghua University', zh: '叶企孙，清华大学' } },
@@ -48,8 +48,8 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'Song Yingxing, author of the Tiangong Kaiwu', zh: '宋应星，《天工开物》作者' },
           text: {
-            en: '<p>Recorded in 1637 how brine is boiled down to salt, how paper is dried on heated walls, and how tiles lose their water before the kiln.</p>',
-            zh: '<p>1637年刊行《天工开物》，记录了煎卤成盐、焙墙干纸、砖瓦入窑前的晾坯等工艺。</p>',
+            en: 'Recorded in 1637 how brine is boiled down to salt, how paper is dried on heated walls, and how tiles lose their water before the kiln.',
+            zh: '1637年刊行《天工开物》，记录了煎卤成盐、焙墙干纸、砖瓦入窑前的晾坯等工艺。',
           },
         },
       ],
@@ -61,16 +61,16 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'W. Robert Marshall, University of Wisconsin', zh: '罗伯特·马歇尔，威斯康星大学' },
           text: {
-            en: '<p>Wrote the standard monograph on atomisation and spray drying, and measured how single drops evaporate.</p>',
-            zh: '<p>撰写雾化与喷雾干燥的经典著作，并测定了单个液滴的蒸发规律。</p>',
+            en: 'Wrote the standard monograph on atomisation and spray drying, and measured how single drops evaporate.',
+            zh: '撰写雾化与喷雾干燥的经典著作，并测定了单个液滴的蒸发规律。',
           },
         },
         {
           pic: '',
           name: { en: 'Allan P. Colburn, University of Delaware', zh: '艾伦·科尔伯恩，特拉华大学' },
           text: {
-            en: '<p>With Thomas H. Chilton he gave engineers the analogy by which mass transfer is read from heat transfer.</p>',
-            zh: '<p>与奇尔顿共同提出传热与传质的类比，使工程师能由传热推算传质。</p>',
+            en: 'With Thomas H. Chilton he gave engineers the analogy by which mass transfer is read from heat transfer.',
+            zh: '与奇尔顿共同提出传热与传质的类比，使工程师能由传热推算传质。',
           },
         },
         { pic: '', name: { en: 'Thomas H. Chilton, E. I. du Pont de Nemours', zh: '托马斯·奇尔顿，杜邦公司' } },
@@ -90,8 +90,8 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'Josiah Willard Gibbs, Yale University', zh: '约西亚·威拉德·吉布斯，耶鲁大学' },
           text: {
-            en: '<p>Made equilibrium a matter of surfaces in a space of temperature, pressure and composition.</p>',
-            zh: '<p>以热力学曲面刻画温度、压力与组成之间的平衡。</p>',
+            en: 'Made equilibrium a matter of surfaces in a space of temperature, pressure and composition.',
+            zh: '以热力学曲面刻画温度、压力与组成之间的平衡。',
           },
         },
         {
@@ -122,8 +122,8 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'Martin Knudsen, University of Copenhagen', zh: '马丁·克努森，哥本哈根大学' },
           text: {
-            en: '<p>Found how gases move where the pores are narrower than the way from one collision to the next.</p>',
-            zh: '<p>发现当孔隙小于分子平均自由程时气体的流动规律。</p>',
+            en: 'Found how gases move where the pores are narrower than the way from one collision to the next.',
+            zh: '发现当孔隙小于分子平均自由程时气体的流动规律。',
           },
         },
         { pic: '', name: { en: 'Thomas Graham, University College London', zh: '托马斯·格雷姆，伦敦大学学院' } },
@@ -135,8 +135,8 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'Pyotr Rebinder, Academy of Sciences, Moscow', zh: '彼得·列宾捷尔，苏联科学院（莫斯科）' },
           text: {
-            en: '<p>Classified the ways in which water is bound in materials, and thereby the work of removing it.</p>',
-            zh: '<p>将物料中水分的结合形式分类，从而给出脱除水分所需的功。</p>',
+            en: 'Classified the ways in which water is bound in materials, and thereby the work of removing it.',
+            zh: '将物料中水分的结合形式分类，从而给出脱除水分所需的功。',
           },
         },
         { pic: '', name: { en: 'Torahiko Terada, Tokyo Imperial University', zh: '寺田寅彦，东京帝国大学' } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, group, line, list, paragraph } from '#contract/content/fields.ts';
+import { code, group, line, list, markdown, paragraph } from '#contract/content/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 const shown = {
@@ -21,7 +21,7 @@ export const headline = group(['News item', '新闻'], shown, { title: 'title' }
 
 export const newsItem = group(
   ['News item', '新闻'],
-  { ...shown, body: list(['Text', '正文'], paragraph(['Paragraph', '段落'])) },
+  { ...shown, body: list(['Text', '正文'], markdown(['Paragraph', '段落'], { limit: 2000 })) },
   { title: 'title' },
 );
 

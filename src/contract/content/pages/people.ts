@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, group, html, line, list, paragraph } from '#contract/content/fields.ts';
+import { biography, described, group, line, list, paragraph } from '#contract/content/fields.ts';
 
 /** Field names are the specification's. */
 export const committeeEntry = group(
@@ -13,8 +13,7 @@ export const committeeEntry = group(
     name: line(['Name, institution', '姓名，单位'], {
       help: ['The institution after a comma.', '姓名与单位以逗号分隔。'],
     }),
-    /** Biography as HTML; sanitised before it is shown. */
-    text: z.optional(html(['Biography', '简介'])),
+    text: z.optional(biography(['Biography', '简介'])),
   },
   { title: 'name' },
 );

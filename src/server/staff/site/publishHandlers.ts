@@ -41,7 +41,7 @@ import { previewPage } from '#server/publishing/preview.ts';
 import { partRow } from '#server/records/parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
-import type { StaffContext } from '#server/staff/session.ts';
+import { staffPath, type StaffContext } from '#server/staff/session.ts';
 
 type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
 
@@ -56,7 +56,7 @@ export function publishHandlers(context: PublishContext) {
       );
     },
 
-    async preview_page({ body, staff }) {
+    async preview_page({ body, staff, request }) {
       if (!publisher) throw new Refused('publishesNothing');
       return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
         const present = await valuesOf(db, await presentVersions(db));
@@ -66,7 +66,7 @@ export function publishHandlers(context: PublishContext) {
         const { path, language } = body;
         const publishing = { ...publisher.publishing, changes };
         const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
-        if ('html' in preview) return { data: preview };
+        if ('html' in preview) return { data: { html: withUploadsOfStaff(preview.html, staffPath(request)) } };
         const finding = {
           part: '',
           file: '',
@@ -103,6 +103,14 @@ export function publishHandlers(context: PublishContext) {
       };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** What was uploaded is sent to nobody else before it is published. */
+function withUploadsOfStaff(html: string, calls: string): string {
+  return html.replaceAll(
+    /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,
+    (at) => `${calls}/site_file?${new URLSearchParams({ at }).toString()}`,
+  );
 }
 
 /** Parts that are not as they are published. */
@@ -301,6 +309,7 @@ function unchanged({ number }: NotedPublication) {
 
 /** Speakers are answered by calls, from tables of their own. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
-  const speakers = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;
+  const { speakersAsHtml } = await import('#server/conference/markdownFields.ts');
+  const speakers = speakersAsHtml((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
   await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
 }

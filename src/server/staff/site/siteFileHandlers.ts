@@ -11,13 +11,14 @@ import { limits } from '#contract/rules/limits.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { filesIn } from '#server/conference/readConference.ts';
 import type { Database } from '#server/db/schema.ts';
-import { namedSiteFiles, noteSiteFile, siteFile } from '#server/db/siteFiles.ts';
+import { namedSiteFiles, noteSiteFile, renewSiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { anyFile } from '#server/files/accepted.ts';
 import { makePicture, type MadeFile } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { describeUpload, folderFileAt, uploadAt } from '#server/pages/uploads.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
@@ -28,8 +29,18 @@ type SiteFileContext = UploadContext & { publisher?: SitePublisher | undefined }
 
 /** Pictures and files of the site, chosen and uploaded in the browser (C2). */
 export function siteFileHandlers(context: SiteFileContext) {
+  const { publisher } = context;
   return {
     site_files: async () => ({ data: { files: await everyFile(context) } }),
+
+    async site_file({ request, reply }) {
+      const { at } = request.query as { at: string };
+      const ofFolder = async () => publisher && folderFileAt(publisher.publishing.content, at);
+      const upload = (await uploadAt(context, at)) ?? (await ofFolder());
+      if (!upload) throw new Refused('notFound');
+      describeUpload(reply, upload);
+      return { bytes: upload.bytes };
+    },
 
     async add_site_file({ request, staff }) {
       const { purpose, name, ...crop } = request.query as Query;
@@ -130,6 +141,7 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
         const added_by = staff.staff_id;
         await noteSiteFile(within, { ...file, folder, title, purpose, shown_as, added_at, added_by });
       }
+      if (isKnown) await renewSiteFile(within, { folder, shown_as, added_at, added_by: staff.staff_id });
       const after = { file: `${folder}/${shown_as}` };
       if (!isKnown)
         await logAction(within, staff, added_at, {

@@ -95,7 +95,7 @@ test('C2 A photo is chosen from what the conference has for this purpose, and th
   fireEvent.click(dialog.getByRole('button', { name: 'Use Face.jpg' }));
   expect(written()).toEqual({ ...person, pic: `/images/${face.name}` });
   const shown = document.querySelector('img');
-  expect(shown?.getAttribute('src')).toBe('/images/0123456789abcdef/face-150x150.webp');
+  expect(shown?.getAttribute('src')).toBe('/AdminApi/site_file?at=%2Fimages%2F0123456789abcdef%2Fface-150x150.webp');
 });
 
 test('C2 A template is uploaded at its field; what is none is told before it is sent, and a broken line loses nothing', async () => {

@@ -79,6 +79,35 @@ test('C4 S3 Where two people changed the same, both texts stand side by side und
   await site.commandQueue.whenStill();
 });
 
+test('C4 Where two people gave one list different orders, both are listed by names, and one is chosen; what else either changed stays', async () => {
+  const curie = speaker('Marie Curie', 'Paris');
+  const theirs = [curie, ada, bohr];
+  const mine = [bohr, ada, { ...curie, source: 'Radium' }];
+  const site = await openSite({ edit_part: conflictWith(theirs), part: partWith('speakers', speakers(theirs)) });
+  const stop = site.startChanges();
+  const changes = { '/speaker_list': { from: [ada, bohr, curie], to: mine } };
+  await site.commandQueue.add({ name: 'edit_part', body: { part: 'speakers', changes }, title: 'Speakers' });
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'conflict' }]));
+  site.show('/changes');
+  press('Resolve');
+  const group = await screen.findByRole('group', { name: 'All plenary speakers › Order' });
+  expect(group.textContent).toMatch(
+    /Yours\s*Niels Bohr\s+Ada Lovelace\s+Marie Curie\s*Theirs\s*Marie Curie\s+Ada Lovelace\s+Niels Bohr/,
+  );
+  const order = within(group);
+  expect(order.queryByLabelText('Edit text')).toBeNull();
+  fireEvent.click(order.getByLabelText('Keep theirs'));
+  press('Save choice');
+  await soon(() => expect(site.sent('edit_part')).toHaveLength(2));
+  expect(site.sent('edit_part')[1]).toMatchObject({
+    changes: { '/speaker_list': { from: theirs, to: [{ ...curie, source: 'Radium' }, ada, bohr] } },
+  });
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'conflict' }]));
+  stop();
+  cleanup();
+  await site.commandQueue.whenStill();
+});
+
 test('C4 D3 What is typed without a network stands in the form again after a restart; what a colleague adds meanwhile stands beside it, and both are saved', async () => {
   const before = await openSite({ part: partWith('speakers', speakers([ada, bohr])) });
   before.show('/site/speakers');

@@ -76,3 +76,24 @@ test('C4 One goes back to an earlier version from the list', async () => {
     ]),
   );
 });
+
+test('C2 A page is written in once its longer texts are there, too: nothing that is typed before is lost', async () => {
+  let answerText = () => undefined as void;
+  const late = new Promise<void>((resolve) => (answerText = resolve));
+  const site = await openSite({
+    async part({ part }: { part: string }) {
+      if (part === 'text:registration.zh') await late;
+      return partWith(part, part.startsWith('text:') ? '## Text' : { lead: { en: 'A', zh: '甲' } });
+    },
+  });
+  site.show('/site/page/registration');
+  await soon(() => expect(site.sent('part')).toHaveLength(3));
+  // What came has been drawn by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('textbox', { name: 'Text in English' })).toBeNull();
+  answerText();
+  for (const name of ['Text in English', 'Text in Chinese']) {
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+    expect(area.value).toBe('## Text');
+  }
+});

@@ -29,6 +29,34 @@ function inLine({ file, line, found }: ContentFinding): string {
   return `${file}:${line} ${found}`;
 }
 
+test('V5 C2 check names the field of a photo whose code leads to no picture, and of a link or picture in a news item', async () => {
+  const folder = await copied();
+  for (const spoil of [
+    // The same code as the page's name, and the second of two.
+    change('pages/committee.ts', "pic: '', name: { en: 'Wang", "pic: 'committee', name: { en: 'Wang"),
+    change('pages/news.ts', 'Authors receive', '[x](/gone) ![](/images/motif.svg) Authors receive'),
+  ])
+    await spoil(folder);
+  const { findings } = await checkConference(folder, now);
+  expect(findings.map(({ state, found, field }) => [state, found, field?.part, field?.path])).toEqual(
+    expect.arrayContaining([
+      [
+        'warning',
+        'There is no photo /images/people/committee.jpg',
+        'page:committee',
+        expect.stringMatching(/^\/groups\/0\/people\/\d+\/pic$/),
+      ],
+      ['problem', 'The link /gone leads nowhere', 'page:news', expect.stringMatching(/^\/items\/\d\/body\/2\/en$/)],
+      [
+        'problem',
+        expect.stringMatching(/has no text/),
+        'page:news',
+        expect.stringMatching(/^\/items\/\d\/body\/2\/en$/),
+      ],
+    ]),
+  );
+});
+
 test('V5 check finds none of these mistakes in a correct conference', async () => {
   const { findings } = await checkConference(await copied(), now);
   const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
@@ -49,7 +77,7 @@ const sensible: readonly Spoil[] = [
   // Registration on the days of the conference.
   change('dates.ts', "'2024-09-01'", "'2024-11-23'", '1 September', '23 November', '2024年9月1日', '2024年11月23日'),
   change('pages/reg.ts', "until: '2024-09-01'", "until: '2024-11-23'"),
-  change('speakers.ts', '<p>Asked', '<p><img src="/images/mark.svg" alt="">Asked'),
+  change('speakers.ts', 'Asked', '<p><img src="/images/mark.svg" alt="">Asked'),
   change('names.ts', 'International Symposium', 'D[0](t) Symposium'),
   add('pages/visa.zh.md', '\n期待写信。\n'),
   ...[

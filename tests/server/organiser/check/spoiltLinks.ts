@@ -33,7 +33,7 @@ export const spoiltLinks: readonly Spoilt[] = [
     /^'https:\/\/nowhere' is not an address$/,
   ],
   [
-    change('speakers.ts', '<p>Asked', "<p><a href=\\'/nowhere\\'>x</a>Asked"),
+    change('speakers.ts', 'Asked', "<p><a href=\\'/nowhere\\'>x</a>Asked"),
     'speakers.ts',
     /^The link \/nowhere leads nowhere$/,
   ],
@@ -51,9 +51,30 @@ export const spoiltLinks: readonly Spoilt[] = [
   ],
 
   [
-    change('speakers.ts', '<p>Asked', '<p><img src="/images/none.svg" alt="A">Asked'),
+    change('speakers.ts', 'Asked', '<p><img src="/images/none.svg" alt="A">Asked'),
     'speakers.ts:13',
     /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    change('speakers.ts', 'Asked in 1921', '![A map](/images/none.svg) In 1921'),
+    'speakers.ts:13',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    change('pages/news.ts', 'Authors receive', '[Authors](/gone) receive'),
+    'pages/news.ts:16',
+    /^The link \/gone leads nowhere$/,
+  ],
+  // One of its sizes is missing.
+  [
+    change('pages/news.ts', 'Authors receive', '![A](/images/0123456789abcdef/a-4x4.webp) Authors receive'),
+    'pages/news.ts:16',
+    /^There is no \/images\/0123456789abcdef\/a-4x4\.webp$/,
+  ],
+  [
+    change('pages/news.ts', 'Authors receive', '![](/images/motif.svg) Authors receive'),
+    'pages/news.ts:16',
+    /^\/images\/motif\.svg has no text for those who cannot see it$/,
   ],
   [add('pages/visa.en.md', '![A map](/images/none.svg)\n'), 'pages/visa.en.md:19', /^There is no \/images\/none\.svg$/],
 
@@ -64,6 +85,7 @@ export const spoiltLinks: readonly Spoilt[] = [
     change('pages/committee.ts', "pic: ''", "pic: 'zhou'"),
     'pages/committee.ts:14',
     /^There is no photo \/images\/people\/zhou\.jpg$/,
+    'warning',
   ],
   [
     add('pages/visa.en.md', '![](/images/motif.svg)\n'),
@@ -71,7 +93,7 @@ export const spoiltLinks: readonly Spoilt[] = [
     /has no text for those who cannot see it$/,
   ],
   [
-    change('speakers.ts', '<p>Asked', '<p><img src="/images/motif.svg">Asked'),
+    change('speakers.ts', 'Asked', '<p><img src="/images/motif.svg">Asked'),
     'speakers.ts:13',
     /has no text for those who cannot see it$/,
   ],

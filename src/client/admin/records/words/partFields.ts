@@ -35,8 +35,8 @@ export interface PartWords {
   name: (spot: ContentSpot) => string;
   /** A value: 'Name: Ada Lovelace', a line for each field; '' of what is not there. */
   value: (spot: ContentSpot, value: Json) => string;
-  /** An entry of a list by what it is known by: 'Ada Lovelace'. */
-  entry: (spot: ContentSpot) => string;
+  /** The entries of a list in their order, each on a line by what it is known by: 'Ada Lovelace'. */
+  order: (spot: ContentSpot, list: readonly Json[]) => string;
   /** Fields without the entries in which they are: 'Speakers › Affiliation'. */
   fields: (pointers: readonly string[]) => string[];
 }
@@ -118,7 +118,8 @@ export function usePartWords(part: string): PartWords {
         .map(({ name }) => name)
         .join(' › ') || wholeName,
     value: (spot, value) => inWords(spot.path.length === 0 ? whole : spotsOn(spot).at(-1)?.schema, value),
-    entry: (spot) => spotsOn(spot).at(-1)?.name ?? '',
+    order: ({ path, within }, list) =>
+      list.map((own, place) => spotsOn({ path: [...path, place], within, own }).at(-1)?.name ?? '').join('\n'),
     fields(pointers) {
       const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
       return [...new Set(names.map((name) => name || wholeName))];

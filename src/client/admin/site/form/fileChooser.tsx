@@ -70,7 +70,8 @@ const ownPlace = /^(?:mark|icon|apple-touch-icon|screenshot|shortcut)\b/;
 function suits({ input }: FieldFacts, { folder, name, purpose }: SiteFile): boolean {
   if (input.as !== 'picture') return folder === 'files';
   if (folder !== 'images' || ownPlace.test(name)) return false;
-  // A drawing of the folder takes the page's colours, and is no photo of anybody.
-  const isFitting = input.purpose !== 'portrait' || !name.endsWith('.svg');
-  return purpose === '' ? isFitting : purpose === input.purpose;
+  // A drawing of the folder takes the page's colours where it is drawn into it; it is no photo, and in the dark of a text not seen.
+  const isFitting = (input.purpose !== 'portrait' && input.purpose !== 'prose') || !name.endsWith('.svg');
+  // A text takes any picture, in its own shape.
+  return purpose === '' || input.purpose === 'prose' ? isFitting : purpose === input.purpose;
 }

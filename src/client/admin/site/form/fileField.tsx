@@ -4,6 +4,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { FieldFacts } from '#contract/content/field.ts';
 import { photoAddress } from '#contract/pages/photoAddress.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { relativeAddress } from '#client/api/base.ts';
 import { site } from '#client/published/site.ts';
 import classes from './files.module.css';
 
@@ -56,10 +58,24 @@ function shownAddress({ input }: FieldFacts, value: string): string {
   return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
 }
 
+/** Before it is published, what was uploaded is sent to staff only. */
+function addressForStaff(address: string): string {
+  const isUploaded = /^\/images\/[\da-f]{16}\//.test(address);
+  return isUploaded ? relativeAddress(`${staffCalls.site_file.path}?${new URLSearchParams({ at: address })}`) : address;
+}
+
 /** A picture as small as it is there; nothing where it cannot be loaded. */
 export function Thumbnail({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   const smallest = variantsOfPicture(address)?.webp.at(-1)?.name ?? address;
   if (failed) return null;
-  return <img className={classes.thumbnail} src={smallest} alt="" loading="lazy" onError={() => setFailed(true)} />;
+  return (
+    <img
+      className={classes.thumbnail}
+      src={addressForStaff(smallest)}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
 }

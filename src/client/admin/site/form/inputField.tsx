@@ -4,9 +4,11 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import type { ChangeEvent } from 'react';
 import type { Text } from '#site/text.ts';
 import type { FieldFacts } from '#contract/content/field.ts';
+import { isMarkdown } from '#contract/content/fieldTexts.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
+import { MarkdownField } from './markdownField.tsx';
 import { CountryField, TimeZoneField } from './placeFields.tsx';
 
 interface InputFieldProps {
@@ -44,8 +46,9 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
       onChange(currentTarget.value === '' && !isRequired ? undefined : currentTarget.value),
   };
   switch (input.as) {
+    case 'markdown':
+      return <MarkdownField {...typed} isHtml={!isMarkdown(facts, words)} rows={5} maxLength={limit} />;
     case 'paragraph':
-    case 'html':
       return <Textarea {...typed} rows={3} maxLength={limit} />;
     case 'tick':
       return (

@@ -52,7 +52,9 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
     const done = await act(() => uploadStaffFile('add_site_file', query, file, { onProgress }));
     setSent(undefined);
     if (!done) return;
-    toast({ kind: 'success', message: t`Uploaded. Save the form, and publish the site when it is ready.` });
+    // Into a text it is put after that, with its description.
+    if (purpose !== 'prose')
+      toast({ kind: 'success', message: t`Uploaded. Save the form, and publish the site when it is ready.` });
     onUploaded(done.data.name);
   }
 

@@ -1,0 +1,111 @@
+import { Stack, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { FieldFacts } from '#contract/content/field.ts';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { pathListId } from './contentProblems.ts';
+import FileChooser from './fileChooser.tsx';
+import { Thumbnail } from './fileField.tsx';
+import { linked, pictured, type Edit, type Selected } from './markdownEdits.ts';
+
+interface InsertDialogProps {
+  what: 'link' | 'picture';
+  /** Where it is inserted. */
+  selected: Selected;
+  /** In which the text is written. */
+  lang?: 'en' | 'zh' | undefined;
+  onInsert: (edit: Edit) => void;
+  onClose: () => void;
+}
+
+/** Asks for what is inserted into a text: where a link leads, or which picture, and what it shows (C2). */
+export default function InsertDialog({ what, ...props }: InsertDialogProps) {
+  return what === 'link' ? <LinkDialog {...props} /> : <PictureDialog {...props} />;
+}
+
+type OneDialogProps = Omit<InsertDialogProps, 'what'>;
+
+function LinkDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState(selected.text.slice(selected.start, selected.end));
+  const [address, setAddress] = useState('');
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    // The dialog stands within the form of the page.
+    event.stopPropagation();
+    onInsert(linked(selected, words, address));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} returnFocus={false} title={t`Insert a link`}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          <TextInput
+            data-autofocus={words === '' || undefined}
+            label={t`Link text`}
+            lang={lang}
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <TextInput
+            data-autofocus={words !== '' || undefined}
+            label={t`Link to`}
+            description={t`A page of this site, such as /travel, another site or an e-mail address.`}
+            list={pathListId}
+            value={address}
+            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
+          <FormButtons type="submit" disabled={words.trim() === '' || address.trim() === ''} onCancel={onClose}>
+            <Trans>Insert</Trans>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Chooses or uploads a picture, and asks for its description in the language of the text. */
+function PictureDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
+  const { t } = useLingui();
+  const [address, setAddress] = useState<string>();
+  const [words, setWords] = useState('');
+  if (address === undefined)
+    return (
+      <FileChooser facts={pictureOfText} label={t`Insert a picture`} value="" onChoose={setAddress} onClose={onClose} />
+    );
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    onInsert(pictured(selected, words, address ?? ''));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} returnFocus={false} title={t`Insert a picture`}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          <Thumbnail address={address} />
+          <TextInput
+            data-autofocus
+            label={lang === 'zh' ? t`What the picture shows, in Chinese` : t`What the picture shows, in English`}
+            description={t`For readers who cannot see it, and for search engines.`}
+            lang={lang}
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <FormButtons type="submit" disabled={words.trim() === ''} onCancel={onClose}>
+            <Trans>Insert</Trans>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const pictureOfText: FieldFacts = {
+  label: { en: 'Picture', zh: '图片' },
+  language: 'shared',
+  input: { as: 'picture', purpose: 'prose', isAddress: true },
+};

@@ -1,0 +1,77 @@
+/** A text, and what is selected of it. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What is written in the place of a part of a text, and what is selected of that afterwards. */
+export interface Edit {
+  from: number;
+  to: number;
+  words: string;
+  /** From the beginning of `words`. */
+  select: readonly [start: number, end: number];
+}
+
+/** Puts signs around what is selected, or takes them away. With nothing selected, words can be typed between them. */
+export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): Edit {
+  // With a space inside, the signs would be shown.
+  const given = text.slice(selected.start, selected.end);
+  const words = given.trim();
+  const start = selected.start + given.indexOf(words);
+  const end = start + words.length;
+  const stars = Math.min(/\**$/.exec(text.slice(0, start))![0].length, /^\**/.exec(text.slice(end))![0].length);
+  const isSurrounded = sign === '**' ? stars >= 2 : stars % 2 === 1;
+  if (isSurrounded) return { from: start - sign.length, to: end + sign.length, words, select: [0, words.length] };
+  const select = [sign.length, sign.length + words.length] as const;
+  return { from: start, to: end, words: sign + words + sign, select };
+}
+
+/** Puts a sign before every line that is selected, or takes it away where each has one. */
+export function begun({ text, start, end }: Selected, sign: string): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next < 0 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const isBegun = lines.every((line) => line.startsWith(sign));
+  return inserted(from, to, lines.map((line) => (isBegun ? line.slice(sign.length) : sign + line)).join('\n'));
+}
+
+/** Writes a link in the place of what is selected. */
+export function linked({ start, end }: Selected, words: string, address: string): Edit {
+  return inserted(start, end, `[${escaped(words)}](${leadingTo(address)})`);
+}
+
+/** Writes a picture as a paragraph of its own: after the line, or before it where that begins. No sentence is torn apart. */
+export function pictured({ text, end }: Selected, words: string, address: string): Edit {
+  const isAtStart = end === 0 || text[end - 1] === '\n';
+  const next = text.indexOf('\n', end);
+  const place = isAtStart ? end : next < 0 ? text.length : next;
+  const [before, after] = [text.slice(0, place), text.slice(place)];
+  const breakBefore = before.trim() === '' ? 0 : 2 - /\n{0,2}$/.exec(before)![0].length;
+  const breakAfter = after.trim() === '' ? 0 : 2 - /^\n{0,2}/.exec(after)![0].length;
+  const picture = `![${escaped(words)}](${address})`;
+  return inserted(place, place, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
+}
+
+function inserted(from: number, to: number, words: string): Edit {
+  return { from, to, words, select: [words.length, words.length] };
+}
+
+/** What Markdown would take for signs of its own. */
+function escaped(words: string): string {
+  return words
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\[\]*_`]/g, String.raw`\$&`);
+}
+
+/** An address as it is typed: without `https://`, and with what would end it in Markdown. */
+function leadingTo(typed: string): string {
+  const address = typed.trim();
+  const whole = /^(?:[/#]|[a-z][\w+.-]*:)/i.test(address)
+    ? address
+    : `${/^[^\s/]+@[^\s/]+$/.test(address) ? 'mailto:' : 'https://'}${address}`;
+  return /[\s()]/.test(whole) ? `<${whole.replaceAll(/\s/g, '%20')}>` : whole;
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import { begun, surrounded, type Edit, type Selected } from './markdownEdits.ts';
+import classes from './markdown.module.css';
+
+const InsertDialog = lazy(() => import('./insertDialog.tsx'));
+
+type MarkdownFieldProps = TextareaProps & {
+  label: string;
+  value: string;
+  /** In which what is typed is written. */
+  lang?: 'en' | 'zh' | undefined;
+  /** Which has signs of its own, and no buttons. */
+  isHtml?: boolean;
+};
+
+/** A text of Markdown with the signs that are used most as buttons, so that nobody has to know them (C2). */
+export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) {
+  const { t } = useLingui();
+  const { label, lang } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [inserting, setInserting] = useState<{ what: 'link' | 'picture'; selected: Selected }>();
+
+  const apply = (editOf: (selected: Selected) => Edit) => {
+    if (area.current) writeInto(area.current, editOf(selectedIn(area.current)));
+  };
+  const ask = (what: 'link' | 'picture') => {
+    if (area.current) setInserting({ what, selected: selectedIn(area.current) });
+  };
+  const bold = () => apply((selected) => surrounded(selected, '**'));
+  const italic = () => apply((selected) => surrounded(selected, '*'));
+  const buttons = [
+    { name: t`Bold`, path: 'M5 3h3.6a2.4 2.4 0 0 1 0 4.8H5zm0 4.8h4.4a2.6 2.6 0 0 1 0 5.2H5z', run: bold },
+    { name: t`Italic`, path: 'M7 3h5M4 13h5M9.5 3l-3 10', run: italic },
+    { name: t`Heading`, path: 'M4 3v10M12 3v10M4 8h8', run: () => apply((selected) => begun(selected, '## ')) },
+    {
+      name: t`List`,
+      path: 'M6 4h8M6 8h8M6 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01',
+      run: () => apply((selected) => begun(selected, '- ')),
+    },
+    {
+      name: t`Link…`,
+      path: 'M6.5 9.5l3-3M7.5 4.5l1-1a2.8 2.8 0 0 1 4 4l-1 1M8.5 11.5l-1 1a2.8 2.8 0 0 1-4-4l1-1',
+      run: () => ask('link'),
+    },
+    {
+      name: t`Insert a picture…`,
+      path: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 12M10.5 6h.01',
+      run: () => ask('picture'),
+    },
+  ];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const shortcut = { b: bold, i: italic }[event.key.toLowerCase()];
+    if (!shortcut || isHtml || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    shortcut();
+  }
+
+  return (
+    <>
+      <Textarea
+        {...props}
+        ref={area}
+        onKeyDown={onKeyDown}
+        inputContainer={(input) => (
+          <>
+            {!isHtml && (
+              <div className={classes.signs} role="group" aria-label={t`Format: ${label}`}>
+                {buttons.map(({ name, path, run }) => (
+                  <ActionIcon key={name} aria-label={name} title={name} onClick={run}>
+                    <Icon path={path} />
+                  </ActionIcon>
+                ))}
+              </div>
+            )}
+            {input}
+          </>
+        )}
+      />
+      {inserting && (
+        <Suspense>
+          <InsertDialog
+            {...inserting}
+            lang={lang}
+            onClose={() => setInserting(undefined)}
+            onInsert={(edit) => {
+              setInserting(undefined);
+              if (area.current) writeInto(area.current, edit);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+  return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+/** As if it were typed: the browser can undo it, and the form hears of it. */
+function writeInto(area: HTMLTextAreaElement, { from, to, words, select }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // Deprecated, and the only way of writing that can be undone.
+  if (!document.execCommand?.('insertText', false, words)) {
+    area.setRangeText(words, from, to);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(from + select[0], from + select[1]);
+}

@@ -1,0 +1,39 @@
+import { useCallback, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Language } from '#site/text.ts';
+import classes from './text.module.css';
+
+interface ProseHtmlProps {
+  /** As publishing wrote it. */
+  html: string;
+  language: Language;
+}
+
+/** A text of the organisers in Markdown, as it was published. */
+export function ProseHtml({ html, language }: ProseHtmlProps) {
+  const openInRouter = useOpenInRouter();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- presses of its links
+    <div className={classes.text} lang={language} onClick={openInRouter} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/**
+ * Opens the links of a text within the site without loading a page anew, as the router's own do. Everything else is left to
+ * the browser: other sites, files, and a press that asks for another tab.
+ */
+function useOpenInRouter(): (press: MouseEvent) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (press) => {
+      const link = (press.target as Element).closest('a');
+      const href = link?.getAttribute('href') ?? '';
+      const isModified = press.metaKey || press.altKey || press.ctrlKey || press.shiftKey;
+      if (press.defaultPrevented || press.button !== 0 || isModified) return;
+      if (!/^\/(?!\/|images\/|templates\/)/.test(href)) return;
+      press.preventDefault();
+      void navigate(href);
+    },
+    [navigate],
+  );
+}

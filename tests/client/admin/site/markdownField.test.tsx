@@ -1,0 +1,149 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { committeeEntry } from '#contract/content/pages/people.ts';
+import { newsItem } from '#contract/content/pages/news.ts';
+import type { Field } from '#contract/content/field.ts';
+import { GroupFields } from '#client/admin/site/form/contentField.tsx';
+import {
+  begun,
+  linked,
+  pictured,
+  surrounded,
+  type Edit,
+  type Selected,
+} from '#client/admin/site/form/markdownEdits.ts';
+import { showAdmin } from '../showAdmin.tsx';
+
+const lake = '0123456789abcdef/lake-1080x720.webp';
+const files = [
+  { folder: 'images', name: lake, title: 'Lake.jpg', purpose: 'sight', added_at: '', added_by: '' },
+  { folder: 'images', name: 'icon.svg', title: 'icon.svg', purpose: '', added_at: '', added_by: '' },
+];
+
+/** What browsers have for typing by script. */
+function typeInto(_command: string, _shown: boolean, words: string): boolean {
+  const area = document.activeElement as HTMLTextAreaElement;
+  const { value: text, selectionStart, selectionEnd } = area;
+  return fireEvent.input(area, {
+    target: { value: text.slice(0, selectionStart) + words + text.slice(selectionEnd) },
+  });
+}
+
+beforeEach(() => {
+  Object.assign(document, { execCommand: typeInto });
+  vi.stubGlobal('fetch', async () => Response.json({ code: '200', msg: '', data: { files } }));
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, 'execCommand');
+  vi.unstubAllGlobals();
+});
+
+/** A form, with what stands in it. */
+function showForm<Content>(schema: Field['schema'], content: Content): () => Content {
+  const latest = { value: content };
+  function Form() {
+    const [value, setValue] = useState(content);
+    const onChange = (next: unknown) => setValue(Object.assign(latest, { value: next }).value as Content);
+    return <GroupFields schema={schema} path={[]} value={value} onChange={onChange} />;
+  }
+  showAdmin(<Form />);
+  return () => latest.value;
+}
+
+function select(field: string, words: string): HTMLTextAreaElement {
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: field });
+  const start = area.value.indexOf(words);
+  area.setSelectionRange(start, start + words.length);
+  return area;
+}
+
+const press = (field: string, name: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: `Format: ${field}` })).getByRole('button', { name }));
+
+test('C2 A picture is put into a biography by choosing it and saying what it shows, without typing an address', async () => {
+  const written = showForm(committeeEntry, {
+    pic: '',
+    name: { en: 'Wang', zh: '王' },
+    text: { en: 'Born in Wuxi.\n\nWent to Paris.', zh: '生于无锡。' },
+  });
+  select('Biography · English', 'Wuxi.');
+  press('Biography · English', 'Insert a picture…');
+  const chooser = within(await screen.findByRole('dialog', { name: 'Insert a picture' }));
+  // A picture of any shape may stand in a text.
+  fireEvent.click(await chooser.findByRole('button', { name: 'Use Lake.jpg' }));
+  expect(chooser.queryByRole('button', { name: 'Use icon.svg' })).toBeNull();
+  const words = await screen.findByRole('textbox', { name: 'What the picture shows, in English' });
+  const insert = screen.getByRole<HTMLButtonElement>('button', { name: 'Insert' });
+  expect(insert.disabled).toBe(true);
+  fireEvent.change(words, { target: { value: 'Lake [Tai] at dawn' } });
+  fireEvent.click(insert);
+  expect(written().text).toEqual({
+    en: `Born in Wuxi.\n\n![Lake \\[Tai\\] at dawn](/images/${lake})\n\nWent to Paris.`,
+    zh: '生于无锡。',
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Biography · English' }));
+});
+
+test('C2 Words of a news item are made bold, a list and a link by buttons or keys', async () => {
+  const pair = (en: string) => ({ en, zh: '中' });
+  const written = showForm(newsItem, {
+    ...{ id: 'a', title: pair('A'), summary: pair('S') },
+    body: [pair('Read this\nand that')],
+  });
+  const field = 'Paragraph · English';
+  const body = () => written().body[0]!.en;
+  select(field, 'this');
+  press(field, 'Bold');
+  expect(body()).toBe('Read **this**\nand that');
+  fireEvent.keyDown(select(field, 'that'), { key: 'i', ctrlKey: true });
+  expect(body()).toBe('Read **this**\nand *that*');
+  select(field, body());
+  press(field, 'List');
+  expect(body()).toBe('- Read **this**\n- and *that*');
+  select(field, 'Read');
+  press(field, 'Link…');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Link to' }), { target: { value: '/travel' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  expect(body()).toBe('- [Read](/travel) **this**\n- and *that*');
+});
+
+test('C2 A biography in HTML stays as it is written, without buttons for other signs', () => {
+  showForm(committeeEntry, { pic: '', name: { en: 'A', zh: '甲' }, text: { en: '<p>Life</p>', zh: '生平' } });
+  expect(screen.queryByRole('group', { name: 'Format: Biography · English' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Format: Biography · 中文' })).toBeTruthy();
+});
+
+test('C2 Signs go around words without their spaces, and away again; a picture is a paragraph of its own', () => {
+  const at = (marked: string): Selected => {
+    const [before = '', selected = '', after = ''] = marked.split('|');
+    return { text: before + selected + after, start: before.length, end: before.length + selected.length };
+  };
+  const after = ({ text }: Selected, { from, to, words, select: [start, end] }: Edit) =>
+    text.slice(0, from) +
+    words.slice(0, start) +
+    '|' +
+    words.slice(start, end) +
+    '|' +
+    words.slice(end) +
+    text.slice(to);
+  const bold = (marked: string) => after(at(marked), surrounded(at(marked), '**'));
+  const italic = (marked: string) => after(at(marked), surrounded(at(marked), '*'));
+  expect(bold('a | b |c')).toBe('a  **|b|** c');
+  expect(bold('a **|b|** c')).toBe('a |b| c');
+  expect(bold('||')).toBe('**||**');
+  expect(italic('**|b|**')).toBe('***|b|***');
+  expect(italic('***|b|***')).toBe('**|b|**');
+  const list = (marked: string) => begun(at(marked), '- ').words;
+  expect(list('x\ny|y\nz|\n')).toBe('- yy\n- z');
+  expect(list('- |a\n- b|')).toBe('a\nb');
+  const link = (address: string) => linked(at('||'), ' a\nb ', address).words;
+  expect(link('www.example.org/x_(y)')).toBe('[a b](<https://www.example.org/x_(y)>)');
+  expect(link('office@example.org')).toBe('[a b](mailto:office@example.org)');
+  const picture = (marked: string) => after(at(marked), pictured(at(marked), 'a', '/b'));
+  expect(picture('||')).toBe('![a](/b)||');
+  expect(picture('x\n||\n\ny')).toBe('x\n\n![a](/b)||\n\ny');
+  expect(picture('x |*y*| z.\nw')).toBe('x *y* z.\n\n![a](/b)\n||\nw');
+});
