@@ -52,7 +52,7 @@ interface WrittenPage {
 /** Every page of the conference in each of its languages. */
 export function pagesToWrite(): PageToWrite[] {
   return [...site.routes, undefined].flatMap((route) =>
-    languagesOf(route).map((language) => ({
+    languagesOf(site, route).map((language) => ({
       route,
       language,
       file: pageFile(route, language),
@@ -93,7 +93,7 @@ export async function writePage(
         phase={phaseAt(site, moment, language)}
       />
       <ColorSchemeScript defaultColorScheme="auto" />
-      <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
+      {storeLanguageScript && <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />}
       <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} />
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,

@@ -165,7 +165,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
 function descriptions(conference: ConferenceContent, language: Language): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const used = new Set([conference.site.description[language]]);
-  for (const route of describedRoutes(conference).filter((candidate) => languagesOf(candidate).includes(language))) {
+  for (const route of describedRoutes(conference).filter((candidate) => languagesOf(conference.site, candidate).includes(language))) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
     const place = { ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) };

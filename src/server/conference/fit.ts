@@ -229,6 +229,7 @@ const inputWords: Readonly<Record<Input['as'], string>> = {
   picture: 'the name of a picture in images/',
   file: 'the name of a file in files/',
   choice: 'one of its choices',
+  choices: "a list of its choices, as ['en', 'zh']",
   group: 'its fields in braces',
   list: 'a list in square brackets',
   table: 'names and values in braces',
