@@ -39,7 +39,11 @@ type Path = ContentProblem['path'];
  *
  * @param shown - the languages of the conference: in another one nothing is wrong or missing (C6)
  */
-export function problemsIn(schema: z.core.$ZodType, content: unknown, shown: readonly Language[] = languages): ContentProblem[] {
+export function problemsIn(
+  schema: z.core.$ZodType,
+  content: unknown,
+  shown: readonly Language[] = languages,
+): ContentProblem[] {
   return problemsWithin(schema, inLanguages(content, shown)).filter(({ path }) => isIn(shown, path));
 }
 

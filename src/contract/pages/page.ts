@@ -18,7 +18,8 @@ type InLanguages = Pick<Site, 'languages'>;
 
 /** The languages of a conference, in the order of all; both unless it names them (C6). */
 export function languagesIn({ languages: own = languages }: InLanguages): readonly Language[] {
-  const known = languages.filter((language) => own.includes(language));
+  const known = languages.filter((language) => Array.isArray(own) && own.includes(language));
+  // What is none of them is named where content is checked.
   return known.length > 0 ? known : languages;
 }
 

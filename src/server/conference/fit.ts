@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import type * as z from 'zod/mini';
+import { inLanguages } from '#contract/content/inLanguages.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { filesNamedIn, noSuchFile } from '#contract/content/namedFiles.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
@@ -27,11 +29,12 @@ interface Part {
 
 /** Content that does not fit its schema, field by field (C1): with it nothing is published. */
 export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
+  const shown = languagesIn(conference.site);
   return [
     ...missingPages(conference),
     ...partsOf(conference).flatMap((part) => [
-      ...problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
-      ...missingFiles(part, conference),
+      ...problemsIn(part.schema, part.data, shown).map((problem) => inWords(problem, part, conference)),
+      ...missingFiles({ ...part, data: inLanguages(part.data, shown) }, conference),
     ]),
   ];
 }

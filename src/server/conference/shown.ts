@@ -22,8 +22,7 @@ export function shownConference(conference: ConferenceContent): ConferenceConten
   const only = onlyLanguageOf(conference.site);
   if (!only) return conference;
   const isOther = (file: string) => /\.(?:en|zh)\.md$/.test(file) && !file.endsWith(`.${only}.md`);
-  const without = <Value>(files: ReadonlyMap<string, Value>) =>
-    new Map([...files].filter(([file]) => !isOther(file)));
+  const without = <Value>(files: ReadonlyMap<string, Value>) => new Map([...files].filter(([file]) => !isOther(file)));
   return {
     ...conference,
     site: shownSite(conference.site),

@@ -46,7 +46,7 @@ describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
       ...site.navigation.flatMap((entry) => ('to' in entry ? entry.to : entry.items.map(({ to }) => to))),
     ]) {
       const route = routeOf(site.routes, translatedPath(site.routes, 'zh', path));
-      expect(languageOf(route, new URLSearchParams(), 'zh'), path).toBe('zh');
+      expect(languageOf(site, route, new URLSearchParams(), 'zh'), path).toBe('zh');
     }
   });
 });
