@@ -141,7 +141,7 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
 function formWords(problem: ContentProblem): [en: string, zh: string] {
   const { facts, row } = problem;
   const where = (language: 'en' | 'zh') =>
-    [row?.[language] ?? row?.en, facts?.label[language]].filter(Boolean).join(' · ');
+    [row?.[language] ?? row?.en ?? row?.zh, facts?.label[language]].filter(Boolean).join(' · ');
   const words = problemWords(problem);
   return [`${where('en')}: ${words.en}`, `${where('zh')}：${words.zh}`];
 }

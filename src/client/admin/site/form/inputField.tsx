@@ -78,7 +78,13 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
         <Checkbox.Group {...common} value={Array.isArray(value) ? value.map(String) : all} onChange={write}>
           <Group gap="lg" mt="xs">
             {Object.entries(input.options).map(([one, words]) => (
-              <Checkbox key={one} value={one} name={pointer} label={text(words)} />
+              <Checkbox
+                key={one}
+                value={one}
+                name={pointer}
+                label={text(words)}
+                aria-invalid={common.error !== undefined || undefined}
+              />
             ))}
           </Group>
         </Checkbox.Group>
