@@ -223,13 +223,13 @@ function variantName(variant: Field['schema'], text: ReturnType<typeof useText>)
 function ByLanguageField({ facts, ...props }: FactualProps) {
   const { t } = useLingui();
   const text = useText();
+  const hasChoice = useContentLanguages().length > 1;
   const { schema, value, onChange } = props;
   const variants = variantsOf(schema);
   const pair = variants.find(isPair);
   const single = variants.find((variant) => variant !== pair);
   if (!pair || !single) return null;
   const label = text(facts.label);
-  const hasChoice = useContentLanguages().length > 1;
   const isOfEach = typeof value === 'object' && value !== null;
   return (
     <div className={classes.variant}>
