@@ -1,17 +1,13 @@
-import { site } from '#client/published/site.ts';
-import { defaultLanguage, languageKey, languages, onlyLanguageOf } from '#contract/pages/page.ts';
+import { defaultLanguage, languageKey, languages } from '#contract/pages/page.ts';
 import { cookieAttributes } from './chosen.ts';
 
 /**
  * Inline script of the page. Stores the language in the address's query (N9) before the page's code has loaded, since
  * the reader may leave before that; and, where nothing is stored yet, that of a page which was not served in the default
  * language: who follows a shared link to a Chinese page reads on in Chinese. Who comes to it from a page in English on
- * this site, with a browser that is not Chinese, does not. A link from elsewhere replaces no choice that was made. Empty where the
- * site is in one language.
+ * this site, with a browser that is not Chinese, does not. A link from elsewhere replaces no choice that was made.
  */
-export const storeLanguageScript = onlyLanguageOf(site)
-  ? ''
-  : `try {
+export const storeLanguageScript = `try {
   const asked = new URLSearchParams(location.search).get('${languageKey}');
   const { lang } = document.documentElement;
   const isChosen = localStorage.getItem('${languageKey}') || /(^|; )${languageKey}=/.test(document.cookie);
