@@ -71,7 +71,7 @@ test('C6 N9 From the set-up link of a fresh server to a site of one’s own in E
     const reading = await visitor.newPage();
     await reading.goto(`${site.url}/call?from=poster&language=zh`);
     await expect(reading).toHaveURL(`${site.url}/call?from=poster`);
-    await expect(reading.getByText('Storage')).toBeVisible();
+    await expect(reading.getByRole('main').getByText('Storage').first()).toBeVisible();
     await reading.evaluate(() => navigator.serviceWorker.ready);
     await reading.goto(`${site.url}/?language=zh`);
     await expect(reading).toHaveURL(`${site.url}/`);
