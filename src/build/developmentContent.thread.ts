@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { shownConference } from '#server/conference/shown.ts';
 import { calendarsOf } from '#server/publishing/calendarFiles.ts';
 import { conferenceScript, publishedContent } from '#server/publishing/publishedContent.ts';
 import type { DevelopmentContent } from './developmentConference.ts';
@@ -8,9 +9,10 @@ import type { DevelopmentContent } from './developmentConference.ts';
 parentPort?.postMessage(await contentOf(workerData as string));
 
 async function contentOf(folder: string): Promise<DevelopmentContent> {
-  const { conference: content, findings } = await readConference(folder);
-  if (!content) return { findings, files: new Map() };
-  const misfits = misfitsOf(content);
+  const { conference: read, findings } = await readConference(folder);
+  if (!read) return { findings, files: new Map() };
+  const content = shownConference(read);
+  const misfits = misfitsOf(read);
   try {
     const { conference, files } = await publishedContent(content);
     const script = ['published/conference.js', conferenceScript(conference)] as const;

@@ -75,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies ? [...trustedProxies] : false,
     logger: options.log ? { ...logOptions, level: options.log } : false,
   });
+  app.decorate('conference', site);
   app.setValidatorCompiler(validatorCompiler);
   // Reply schemas are tolerant unions for clients, and must not filter what is sent.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'kysely';
 import type { Site } from '#site/site.ts';
 import { loadSite } from './conference/content.ts';
+import { shownSite } from './conference/shown.ts';
 import { BadSetting, projectDir, type Config } from './config.ts';
 import { lastPublication, versionValue } from './db/content.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
@@ -46,7 +47,7 @@ export async function openServices(
 async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
   const { site: version } = (await lastPublication(db)).versions;
   const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
-  return (changed as Site | undefined) ?? loadSite(content);
+  return shownSite((changed as Site | undefined) ?? (await loadSite(content)));
 }
 
 /** Whether there is a database already, as after the first start of a server. */

@@ -1,7 +1,10 @@
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
 export const id = 'template';
+
+/** In which the site is: one, or both. What is written in another language is not shown. */
+export const languages: readonly Language[] = ['en', 'zh'];
 
 export const name: Text = {
   en: 'TO WRITE: the name of the conference',

@@ -188,7 +188,7 @@ const countries: Reply = {
 
 async function sendPage(response: ServerResponse, path: string, search: URLSearchParams): Promise<void> {
   const route = routeOf(site.routes, path);
-  const page = pageFile(route, languageOf(route, search, undefined));
+  const page = pageFile(route, languageOf(site, route, search, undefined));
   const [file, content] = (await contentOf(path)) ?? [page, await readFile(join(built, page))];
   const type = mediaTypes[extname(file)] ?? 'application/octet-stream';
   // The worker must be asked for anew each time, or a test's browser would keep the last build's.

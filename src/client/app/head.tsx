@@ -95,7 +95,7 @@ function Preview({ route, language, description, origin, images }: Omit<HeadProp
       {Object.entries(facts).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {languagesOf(route)
+      {languagesOf(site, route)
         .filter((other) => other !== language)
         .map((other) => (
           <meta key={other} property="og:locale:alternate" content={locales[other]} />

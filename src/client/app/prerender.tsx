@@ -10,7 +10,7 @@ import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import { calls } from '#contract/calls/calls.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
-import { languagesOf, pageFile } from '#contract/pages/page.ts';
+import { languagesOf, onlyLanguageOf, pageFile } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { relativeAddress } from '#client/api/base.ts';
@@ -52,7 +52,7 @@ interface WrittenPage {
 /** Every page of the conference in each of its languages. */
 export function pagesToWrite(): PageToWrite[] {
   return [...site.routes, undefined].flatMap((route) =>
-    languagesOf(route).map((language) => ({
+    languagesOf(site, route).map((language) => ({
       route,
       language,
       file: pageFile(route, language),
@@ -93,7 +93,7 @@ export async function writePage(
         phase={phaseAt(site, moment, language)}
       />
       <ColorSchemeScript defaultColorScheme="auto" />
-      <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
+      {!onlyLanguageOf(site) && <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />}
       <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} />
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,

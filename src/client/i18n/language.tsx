@@ -1,12 +1,22 @@
 import { I18nProvider } from '@lingui/react';
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Language, Text } from '#site/text.ts';
-import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
+import { defaultLanguage, isLanguage, languageKey, languageOf, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { chosenLanguage, isChineseBrowser, isEntered, keepLanguage, useChosenLanguage } from './chosen.ts';
+import {
+  chosenLanguage,
+  isChineseBrowser,
+  isEntered,
+  keepLanguage as keepChoice,
+  useChosenLanguage,
+} from './chosen.ts';
 
-export { keepLanguage } from './chosen.ts';
+/** Stores the reader's language where there is a choice (N9); in a site of one language, the admin area's stays as it is (C6). */
+export function keepLanguage(language: Language): void {
+  if (!onlyLanguageOf(site)) keepChoice(language);
+}
 
 /** The language of the page being shown. */
 export const LanguageContext = createContext<Language>(defaultLanguage);
@@ -27,7 +37,7 @@ interface LanguageProviderProps {
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
   const chosen = useChosenLanguage();
   const query = new URLSearchParams(search);
-  const language = languageOf(route, query, chosen);
+  const language = languageOf(site, route, query, chosen);
   const catalogue = use(loadCatalogue(language, route));
 
   useEffect(() => {

@@ -18,6 +18,7 @@ import {
   isServerPath,
   languageKey,
   languageOf,
+  offeredAddress,
   pageFile,
   pathIn,
   routeOf,
@@ -150,6 +151,8 @@ async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
   if (elsewhere) return Response.redirect(elsewhere, 302);
+  const offered = route && offeredAddress(site, route.path, url.searchParams);
+  if (offered) return Response.redirect(offered, 302);
   const requested = url.searchParams.get(languageKey);
   if (isLanguage(requested) && (await mayStoreLanguage(request))) await keepWorkerLanguage(requested);
   const kept = await keptPage(route, url).catch(() => undefined);
@@ -171,11 +174,11 @@ async function mayStoreLanguage({ referrer }: Request): Promise<boolean> {
 
 /** The path of a shortcut's page in the reader's language, where that is another. */
 async function inReadersLanguage({ kind, path }: Route, url: URL): Promise<string | undefined> {
-  const language = languageOf(undefined, url.searchParams, await workerLanguage().catch(() => undefined));
+  const language = languageOf(site, undefined, url.searchParams, await workerLanguage().catch(() => undefined));
   const wanted = pathIn(site.routes, language, kind);
   return wanted === path ? undefined : wanted;
 }
 
 async function keptPage(route: Route | undefined, url: URL): Promise<Response | undefined> {
-  return matchPrecache(pageFile(route, languageOf(route, url.searchParams, await workerLanguage())));
+  return matchPrecache(pageFile(route, languageOf(site, route, url.searchParams, await workerLanguage())));
 }

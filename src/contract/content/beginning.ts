@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
-import { both, day, described, email, group, line, sharedLine, type Words } from './fields.ts';
+import { languagesIn } from '#contract/pages/page.ts';
+import { both, conferenceLanguages, day, described, email, group, line, sharedLine, type Words } from './fields.ts';
+import { inLanguages } from './inLanguages.ts';
 import { problemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
-import type { Text } from './text.ts';
+import type { Language, Text } from './text.ts';
 
 /** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
 export const beginningLimits = { topics: 200, topic: 200, days: 31 } as const;
@@ -18,9 +20,9 @@ function open(label: Words, help: Words, limit: number) {
 
 /** What somebody says of her conference before there is anything of it (C6): its folder is made of it. */
 export const beginning = group(['New conference', '新会议'], {
-  name: line(['Name', '会议名称'], {
-    help: ['Without a Chinese name, repeat the English one.', '如无英文名称，可填写拼音。'],
-  }),
+  /** Both unless it says so. */
+  languages: z.optional(conferenceLanguages()),
+  name: line(['Name', '会议名称']),
   shortName: sharedLine(['Short name', '会议简称'], {
     limit: 60,
     help: ['In the header and under the app’s icon, such as ICFS 2027.', '显示在页首与应用图标下，如“ICFS 2027”。'],
@@ -39,10 +41,7 @@ export const beginning = group(['New conference', '新会议'], {
   email: email(['E-mail address of the secretariat', '会务组邮箱']),
   topics: open(
     ['Topics', '会议主题'],
-    [
-      'One per line, in the same order in both languages. Authors choose among them.',
-      '每行一个，中英文顺序一致，供作者投稿时选择。',
-    ],
+    ['One per line. Authors choose among them.', '每行一个，供作者投稿时选择。'],
     20_000,
   ),
   lead: open(
@@ -61,16 +60,20 @@ export interface BeginningProblem {
 
 /** What is wrong with what was typed, for its form and for the server alike. */
 export function beginningProblems(typed: unknown, now: Date): BeginningProblem[] {
-  const misfits = problemsIn(beginning, typed).map((problem) => ({ path: problem.path, words: problemWords(problem) }));
-  return misfits.length > 0 ? misfits : doubtsAbout(typed as Beginning, now);
+  const shown = languagesIn((typed ?? {}) as Partial<Beginning>);
+  const misfits = problemsIn(beginning, typed, shown).map((problem) => ({
+    path: problem.path,
+    words: problemWords(problem),
+  }));
+  return misfits.length > 0 ? misfits : doubtsAbout(inLanguages(typed as Beginning, shown), shown, now);
 }
 
-function doubtsAbout(begun: Beginning, now: Date): BeginningProblem[] {
+function doubtsAbout(begun: Beginning, shown: readonly Language[], now: Date): BeginningProblem[] {
   const { name, shortName, city, country, timeZone } = begun;
   const found: BeginningProblem[] = [];
   const add = (path: BeginningProblem['path'], en: string, zh: string) => found.push({ path, words: { en, zh } });
   for (const [field, pair] of Object.entries({ name, city }))
-    for (const language of ['en', 'zh'] as const) {
+    for (const language of shown) {
       if (printableLine(pair[language]) === '') add([field, language], 'Please fill this in.', '请填写。');
       // Read by those who do not read Chinese.
       if (language === 'en' && /\p{Script=Han}/u.test(pair.en))
@@ -79,7 +82,7 @@ function doubtsAbout(begun: Beginning, now: Date): BeginningProblem[] {
   if (printableLine(shortName) === '') add(['shortName'], 'Please fill this in.', '请填写。');
   if (timeZone === undefined && mainZoneOf(country, now) === undefined)
     add(['timeZone'], 'The country has several. Please choose one.', '该国有多个时区，请选择。');
-  return [...found, ...doubtsAboutDays(begun, now), ...doubtsAboutTopics(begun)];
+  return [...found, ...doubtsAboutDays(begun, now), ...doubtsAboutTopics(begun, shown)];
 }
 
 function doubtsAboutDays({ first, last }: Beginning, now: Date): BeginningProblem[] {
@@ -92,10 +95,10 @@ function doubtsAboutDays({ first, last }: Beginning, now: Date): BeginningProble
   return doubt(`These are ${days} days. Please check both.`, `共${days}天，请检查起止日期。`);
 }
 
-function doubtsAboutTopics({ topics }: Beginning): BeginningProblem[] {
-  const doubt = (language: 'en' | 'zh', en: string, zh: string) => [{ path: ['topics', language], words: { en, zh } }];
+function doubtsAboutTopics({ topics }: Beginning, shown: readonly Language[]): BeginningProblem[] {
+  const doubt = (language: Language, en: string, zh: string) => [{ path: ['topics', language], words: { en, zh } }];
   const lines = { en: printableLines(topics?.en ?? ''), zh: printableLines(topics?.zh ?? '') };
-  for (const language of ['en', 'zh'] as const) {
+  for (const language of shown) {
     const { length } = lines[language];
     const most = beginningLimits.topics;
     if (length > most)

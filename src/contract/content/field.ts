@@ -33,6 +33,8 @@ export type Input =
   /** A file under the conference's `files/`. */
   | { as: 'file' }
   | { as: 'choice'; options: Readonly<Record<string, Text>> }
+  /** Any of them, at least one. */
+  | { as: 'choices'; options: Readonly<Record<string, Text>> }
   /** Fields under one label. In a list, `title` names the field by which a row is known. */
   | { as: 'group'; title?: string }
   /** Rows in their order. What one is called is the label of its item. */

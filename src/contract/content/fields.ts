@@ -125,6 +125,17 @@ export function choice<const Value extends string>(
   return described(z.enum(values), { as: 'choice', options: shown }, label, hints);
 }
 
+/** The languages of a conference: one, or both (C6). */
+export function conferenceLanguages() {
+  const one = z.enum(['en', 'zh']);
+  const some = z.readonly(z.array(one).check(z.minLength(1), z.maxLength(2)));
+  return described(
+    some,
+    { as: 'choices', options: { en: inBoth(['English', '英文']), zh: inBoth(['Chinese', '中文']) } },
+    ['Languages of the site', '网站语言'],
+  );
+}
+
 /** A CSS colour, and nothing else that a style sheet could hold. */
 export function colour(label: Words, hints?: Hints) {
   const css = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+a-z-]*\))$/i;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { languages } from '#contract/pages/page.ts';
 import { factsOf, fieldIn, fieldsOf, itemOf, titleOf, variantsOf, type FieldFacts } from './field.ts';
+import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
 
 /** What is wrong with some content, for whoever says it in words: `organiser check`, publishing, a form (C1). */
@@ -32,8 +34,25 @@ export type Why =
 
 type Path = ContentProblem['path'];
 
-/** What does not fit in some content, in its order. */
-export function problemsIn(schema: z.core.$ZodType, content: unknown): ContentProblem[] {
+/**
+ * What does not fit in some content, in its order.
+ *
+ * @param shown - the languages of the conference: in another one nothing is wrong or missing (C6)
+ */
+export function problemsIn(
+  schema: z.core.$ZodType,
+  content: unknown,
+  shown: readonly Language[] = languages,
+): ContentProblem[] {
+  return problemsWithin(schema, inLanguages(content, shown)).filter(({ path }) => isIn(shown, path));
+}
+
+/** Whether it is something that is said in one of some languages, or that is in no language. */
+function isIn(shown: readonly Language[], path: Path): boolean {
+  return !languages.some((language) => path.at(-1) === language && !shown.includes(language));
+}
+
+function problemsWithin(schema: z.core.$ZodType, content: unknown): ContentProblem[] {
   const { error } = z.safeParse(schema, content);
   return (error?.issues ?? []).flatMap((issue) => problemsOf(schema, content, issue));
 }
@@ -45,7 +64,7 @@ function problemsOf(schema: z.core.$ZodType, content: unknown, issue: z.core.$Zo
   if (issue.code === 'invalid_union' && !choicesOf(issue)) {
     const variant = own && closestVariant(own, value);
     if (variant)
-      return problemsIn(variant, value).map((problem) => ({
+      return problemsWithin(variant, value).map((problem) => ({
         ...problem,
         path: [...path, ...problem.path],
         row: problem.row ?? row,

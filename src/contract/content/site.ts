@@ -3,6 +3,7 @@ import { importantDate, timeZone } from './dates.ts';
 import {
   choice,
   code,
+  conferenceLanguages,
   described,
   file,
   group,
@@ -24,6 +25,8 @@ import { submissionRules } from './submission.ts';
 export const siteSchema = group(['Conference', '会议'], {
   /** Folder name under `src/content`. */
   id: code(['Folder', '文件夹名']),
+  /** In which the site is; both unless it says so. Texts of a language that is not one of them are not asked for (C6). */
+  languages: z.optional(conferenceLanguages()),
   name: line(['Name', '会议名称']),
   /** Beside the mark in the header and under the installed icon. */
   shortName: line(['Short name', '会议简称'], {

@@ -20,10 +20,8 @@ export function hasOwnCalendar({ isNotice }: ImportantDate): boolean {
   return !isNotice;
 }
 
-/** Name of a date in file names. It stays the same when the day moves. */
+/** Name of a date in file names. It stays the same when the day moves. A conference in Chinese only has Chinese names (C6). */
 export function dateName({ label }: ImportantDate): string {
-  return label.en
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const others = /\p{Script=Han}/u.test(label.en) ? /[^\p{L}\p{N}]+/gu : /[^a-z\d]+/g;
+  return label.en.toLowerCase().replace(others, '-').replace(/^-|-$/g, '');
 }

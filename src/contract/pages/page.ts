@@ -13,6 +13,30 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** What says in which languages a conference is. */
+type InLanguages = Pick<Site, 'languages'>;
+
+/** The languages of a conference, in the order of all; both unless it names them (C6). */
+export function languagesIn({ languages: own = languages }: InLanguages): readonly Language[] {
+  const known = languages.filter((language) => Array.isArray(own) && own.includes(language));
+  // What is none of them is named where content is checked.
+  return known.length > 0 ? known : languages;
+}
+
+/** The one language of a conference; undefined where it is in both (C6). */
+export function onlyLanguageOf(conference: InLanguages): Language | undefined {
+  const [first, second] = languagesIn(conference);
+  return second ? undefined : first;
+}
+
+/**
+ * The language of somebody who registered by the Chinese form or another one (`ifcn`), for letters and their links; that of the
+ * conference where it has one only.
+ */
+export function languageOfAccount(conference: InLanguages, { ifcn }: { ifcn: number }): Language {
+  return onlyLanguageOf(conference) ?? (ifcn === 1 ? 'zh' : 'en');
+}
+
 /** A path as routes are compared: lower case, no trailing slash (N7). */
 export function normalPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/';
@@ -39,16 +63,35 @@ export function pathIn(routes: Site['routes'], language: Language, wanted: Route
 }
 
 /**
- * The language a page is shown in: the path's own, then `?language=`, then the reader's choice, then English. Used by server,
- * service worker and client, so that all three agree.
+ * The language a page is shown in: the path's own, then `?language=`, then the reader's choice, then English, as far as the
+ * conference is in it. Used by server, service worker and client, so that all three agree.
  */
 export function languageOf(
+  conference: InLanguages,
   route: Route | undefined,
   search: URLSearchParams,
   chosen: string | null | undefined,
 ): Language {
-  const candidates = [route?.language, search.get(languageKey), chosen];
-  return candidates.find(isLanguage) ?? defaultLanguage;
+  const candidates = [route?.language, search.get(languageKey), chosen].filter(isLanguage);
+  const only = onlyLanguageOf(conference);
+  return only ?? candidates[0] ?? defaultLanguage;
+}
+
+/**
+ * Where a request leads that asks for a language in which the conference is not (C6): to the same page with the rest of its
+ * query; undefined where it asks for no such language.
+ */
+export function offeredAddress(conference: InLanguages, path: string, query: URLSearchParams): string | undefined {
+  const asked = query.get(languageKey);
+  if (!isLanguage(asked) || languagesIn(conference).includes(asked)) return undefined;
+  const others = new URLSearchParams(query);
+  others.delete(languageKey);
+  return addressWith(path, others);
+}
+
+/** A path with its query. */
+export function addressWith(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The prerendered file of a route, below the site's root: `/pages/en/login.html`. */
@@ -73,9 +116,9 @@ export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; 
   ];
 }
 
-/** The languages of a route. */
-export function languagesOf(route: Route | undefined): readonly Language[] {
-  return route?.language ? [route.language] : languages;
+/** The languages of a route, or of the page for what has none. */
+export function languagesOf(conference: InLanguages, route: Route | undefined): readonly Language[] {
+  return route?.language ? [route.language] : languagesIn(conference);
 }
 
 /**
@@ -85,7 +128,7 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
 export function routesIn(routes: Site['routes'], language: Language): Route[] {
   const own = routes.filter((route) => route.language === language);
   return routes.filter(
-    (route) => own.includes(route) || (!route.language && !own.some((other) => isSame(route, other, language))),
+    (route) => own.includes(route) || (!route.language && !own.some((other) => isSamePage(route, other, language))),
   );
 }
 
@@ -96,11 +139,12 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
 export function translatedPath(routes: Site['routes'], language: Language, path: string): string {
   const route = routeOf(routes, path);
   if (!route?.language || route.language === language) return path;
-  const counterpart = routes.find((other) => other.language === language && isSame(route, other, language));
+  const counterpart = routes.find((other) => other.language === language && isSamePage(route, other, language));
   return counterpart?.path ?? path;
 }
 
-function isSame(one: Route, other: Route, language: Language): boolean {
+/** Whether two routes are the same page for readers of a language. */
+export function isSamePage(one: Route, other: Route, language: Language): boolean {
   return one.kind === other.kind && one.title[language] === other.title[language];
 }
 

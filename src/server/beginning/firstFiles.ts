@@ -3,6 +3,7 @@ import type { Language, Text } from '#site/text.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
+import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import { dayOf } from '#server/text/day.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import type { Given } from './given.ts';
@@ -53,19 +54,23 @@ function dayLater(day: string, days: number): string {
 }
 
 function identity(given: Given, days: Days): string {
-  const { id, shortName, email } = given;
+  const { id, languages, shortName, email } = given;
   const name = filled(given.name, { en: 'the name of the conference', zh: '会议名称' });
   const short = shortName ? { en: shortName, zh: shortName } : placeholder({ en: 'short name', zh: '简称' });
-  const city = filled(given.city, { en: 'the city', zh: '城市' });
+  // A place has a name in addresses also where nobody reads it.
+  const city = filled(cityOf(given), { en: 'the city', zh: '城市' });
   const printed = printedDays(days, given.days !== undefined);
   const lead = filled(given.lead ?? {}, {
     en: 'what the conference offers, in one or two sentences: its theme, how many days, for whom.',
     zh: '用一两句话介绍会议的主题、会期与参会对象。',
   });
-  return `import type { Text } from '#site/text.ts';
+  return `import type { Language, Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
 export const id = ${literal(id)};
+
+/** In which the site is: one, or both. What is written in another language is not shown. */
+export const languages: readonly Language[] = [${languagesIn({ languages }).map(literal).join(', ')}];
 
 export const name: Text = ${pair(name)};
 
@@ -87,6 +92,12 @@ export const year = ${days.first.slice(0, 4)};
 
 export const email = ${literal(email ?? `${markers.address}secretariat.example`)};
 `;
+}
+
+/** The name of the city; where the site is in one language, that in the other one is the same. */
+function cityOf({ languages, city }: Given): Partial<Text> {
+  const only = onlyLanguageOf({ languages });
+  return only && city[only] !== undefined ? { en: city[only], zh: city[only] } : city;
 }
 
 function filled(given: Partial<Text>, hint: Text): Text {

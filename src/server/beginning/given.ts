@@ -1,10 +1,12 @@
 import type { TimeZone } from '#site/dates.ts';
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
 export interface Given {
   /** Name of its folder. */
   id: string;
+  /** In which the site is; both where none are given. */
+  languages?: readonly Language[] | undefined;
   name: Partial<Text>;
   /** The same in both languages, as an acronym is. */
   shortName?: string;

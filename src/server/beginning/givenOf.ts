@@ -1,7 +1,8 @@
 import type { Beginning } from '#contract/content/beginning.ts';
 import { mainZoneOf, namedZone } from '#contract/dates/countryZones.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import type { Given } from './given.ts';
 
 /**
@@ -12,36 +13,35 @@ import type { Given } from './given.ts';
  */
 export function givenOf(begun: Beginning, now: Date): Omit<Given, 'id'> {
   const { name, shortName, city, country, timeZone, first, last, email, hue, topics, lead } = begun;
+  const languages = languagesIn(begun);
   return {
-    name: inBoth(name),
+    languages,
+    name: printableIn(languages, name),
     shortName: printableLine(shortName),
-    city: inBoth(city),
+    city: printableIn(languages, city),
     country,
     zone: namedZone(timeZone ?? mainZoneOf(country, now)!),
     days: { first, last },
     email,
     hue: hue.toLowerCase(),
-    topics: topicsOf(topics),
-    lead: lead && inBoth(lead),
+    topics: topicsIn(languages, topics),
+    lead: lead && printableIn(languages, lead),
   };
 }
 
-function inBoth({ en, zh }: Text): Partial<Text> {
-  return { ...given('en', en), ...given('zh', zh) };
-}
-
-function given(language: keyof Text, words = ''): Partial<Text> {
-  const printable = printableLine(words);
-  return printable === '' ? {} : { [language]: printable };
+/** What a text says in some languages; what is left of another one is not given. */
+function printableIn(languages: readonly Language[], text: Partial<Text>): Partial<Text> {
+  const said = languages.map((language) => [language, printableLine(text[language] ?? '')] as const);
+  return Object.fromEntries(said.filter(([, words]) => words !== ''));
 }
 
 /** A line is a topic, in each language. */
-function topicsOf(topics: Text = { en: '', zh: '' }): Partial<Text>[] {
-  const [en, zh] = [printableLines(topics.en), printableLines(topics.zh)];
-  return Array.from({ length: Math.max(en.length, zh.length) }, (_, index) => ({
-    ...given('en', en[index]),
-    ...given('zh', zh[index]),
-  }));
+function topicsIn(languages: readonly Language[], topics: Partial<Text> = {}): Partial<Text>[] {
+  const lines = languages.map((language) => [language, printableLines(topics[language] ?? '')] as const);
+  const most = Math.max(...lines.map(([, { length }]) => length));
+  return Array.from({ length: most }, (_, index) =>
+    Object.fromEntries(lines.flatMap(([language, all]) => (all[index] === undefined ? [] : [[language, all[index]]]))),
+  );
 }
 
 /** The longest name of a folder, as for `organiser new`. */

@@ -1,4 +1,5 @@
-import type { Text } from '#site/text.ts';
+import { partOf } from '#contract/records/partName.ts';
+import type { Language, Text } from '#site/text.ts';
 
 /** The prefixes of placeholders: of texts in both languages, and of e-mail addresses. */
 export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;
@@ -28,12 +29,22 @@ export function literal(text: string): string {
   return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
 }
 
-/** How many texts of each field of a part are still to be written: of its fields as they stand in it, or of the whole text (C6). */
-export function textsToWrite(part: string, value: unknown): { part: string; path: string; count: number }[] {
+/**
+ * How many texts of each field of a part are still to be written in some languages: of its fields as they stand in it, or of the
+ * whole text (C6).
+ */
+export function textsToWrite(
+  part: string,
+  value: unknown,
+  shown: readonly Language[],
+): { part: string; path: string; count: number }[] {
+  const what = partOf(part);
+  if (what?.kind === 'text' && !shown.includes(what.language)) return [];
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value] as const];
   return fields.flatMap(([name, field]) => {
     const words = JSON.stringify(field) ?? '';
-    const counts = Object.values(markerPatterns).map((marker) => [...words.matchAll(marker)].length);
+    const wanted = [...shown, 'address'] as const;
+    const counts = wanted.map((marker) => [...words.matchAll(markerPatterns[marker])].length);
     const count = counts.reduce((sum, found) => sum + found, 0);
     return count === 0 ? [] : [{ part, path: name === '' ? '' : `/${name}`, count }];
   });

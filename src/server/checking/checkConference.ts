@@ -2,6 +2,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
+import { shownConference } from '#server/conference/shown.ts';
 import { readConference, type ConferenceContent, type UploadedFiles } from '#server/conference/readConference.ts';
 import { checkColours } from './colours.ts';
 import { checkCountry } from './country.ts';
@@ -44,8 +45,9 @@ export async function checkConference(
   if (!read) return { findings };
   const conference = changes.size > 0 ? await withParts(read, changes, uploads) : read;
   const misfits = misfitsOf(conference);
+  const shown = shownConference(conference);
   const found = await Promise.all(
-    Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(conference, now))),
+    Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(shown, now))),
   );
   return { conference, findings: [...misfits, ...found.flat()] };
 }

@@ -2,7 +2,7 @@ import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
-import { languages } from '#contract/pages/page.ts';
+import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { doubtsAbout } from './doubtfulDays.ts';
@@ -38,7 +38,7 @@ export function checkDates(conference: ConferenceContent, now: Date): ContentFin
 
 function days(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
-  for (const language of languages) {
+  for (const language of languagesIn(conference.site)) {
     let latest = '';
     for (const date of conference.site.dates) {
       for (const [day, found, advice, words] of problemsOf(date, language, latest))
@@ -80,21 +80,23 @@ function problemsOf(date: ImportantDate, language: Language, before: string): Da
   return problems;
 }
 
-/** A calendar knows a date by its English name: two of one name would be one event, in one file. */
+/** A calendar knows a date by its English name, or by the only one: two of one name would be one event, in one file. */
 function names(conference: ConferenceContent): ContentFinding[] {
+  const isChinese = onlyLanguageOf(conference.site) === 'zh';
+  const wanted = isChinese ? 'a name' : 'an English name';
   const known = new Set<string>();
   return conference.site.dates.flatMap((date) => {
-    const name = dateName(date);
+    const name = isChinese || /[a-z\d]/i.test(date.label.en) ? dateName(date) : '';
     const isNew = name !== '' && !known.has(name);
     known.add(name);
     if (isNew) return [];
     const { en } = date.label;
     const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
     return [
-      defect(placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.', [
+      defect(placeOf(conference, en, 'dates.ts'), found, `Give each date ${wanted} of its own.`, [
         name === ''
           ? `“${en}” has no Latin letter and no digit. Please give it an English name.`
-          : `Two dates are called “${en}”. Please give each an English name of its own.`,
+          : `Two dates are called “${en}”. Please give each ${wanted} of its own.`,
         name === '' ? `“${en}”没有英文名称，请填写。` : `两个日期的英文名称都是“${en}”，请分别命名。`,
       ]),
     ];
@@ -154,7 +156,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
         `有${marked.length}个日期标为会期，请只标一个。`,
       ]),
     ];
-  const doubts = languages.flatMap((language) => {
+  const doubts = languagesIn(site).flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
     const place = placeOf(content, last, 'dates.ts');
@@ -203,7 +205,7 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
 function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: string): ContentFinding[] {
   const event = conferenceDaysOf(conference.site);
   if (!event) return [];
-  return languages.flatMap((language) => {
+  return languagesIn(conference.site).flatMap((language) => {
     const [day, begin] = [dayIn(date.day, language), dayIn(event.from ?? event.day, language)];
     if (day < begin) return [];
     const found = `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`;
@@ -221,7 +223,7 @@ function years(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   const own = new Set(
     site.dates.flatMap(({ day, from = day }) =>
-      languages.flatMap((language) => [dayIn(day, language).slice(0, 4), dayIn(from, language).slice(0, 4)]),
+      languagesIn(site).flatMap((language) => [dayIn(day, language).slice(0, 4), dayIn(from, language).slice(0, 4)]),
     ),
   );
   const home = site.routes.find(({ path }) => path === '/');
@@ -230,7 +232,7 @@ function years(conference: ConferenceContent): ContentFinding[] {
   const words = textsIn([site.name, site.shortName, site.description, site.copyright, kicker, headline, lead]);
   return unique(
     words.flatMap((text) =>
-      languages.flatMap((language) => {
+      languagesIn(site).flatMap((language) => {
         const named = text[language].match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
         const other = named.find((year) => !own.has(year) && isNear(year, own));
         if (!other) return [];
@@ -248,7 +250,9 @@ function years(conference: ConferenceContent): ContentFinding[] {
 
 /** Words that hold until a day change with one of the dates: pages are built anew for those only. */
 function lastDays(conference: ConferenceContent): ContentFinding[] {
-  const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => dayIn(day, language))));
+  const ends = new Set(
+    conference.site.dates.flatMap(({ day }) => languagesIn(conference.site).map((language) => dayIn(day, language))),
+  );
   return Array.from(conference.pages).flatMap(([page, data]) => {
     const named = new Set(valuesUnder(data, (key) => key === 'until'));
     return [...named]

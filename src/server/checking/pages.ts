@@ -2,7 +2,7 @@ import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { partOfFile } from '#contract/records/partName.ts';
-import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
+import { isAdminPath, isIndexed, isServerPath, languagesIn, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, placeOf, type ContentField, type ContentFinding } from '#server/conference/finding.ts';
 
@@ -17,7 +17,7 @@ export function checkPages(conference: ConferenceContent): ContentFinding[] {
     ...paths(conference),
     ...files(conference),
     ...undescribed(conference),
-    ...languages.flatMap((language) => descriptions(conference, language)),
+    ...languagesIn(conference.site).flatMap((language) => descriptions(conference, language)),
   ];
 }
 
@@ -81,10 +81,11 @@ function files(conference: ConferenceContent): ContentFinding[] {
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
   for (const { path, kind, page } of written) {
     if (!kinds[kind]?.needsText || longTexts.has(page)) continue;
-    const advice = `Write pages/${page}.en.md and pages/${page}.zh.md.`;
+    const wanted = languagesIn(conference.site).map((language) => `pages/${page}.${language}.md`);
+    const advice = `Write ${wanted.join(' and ')}.`;
     findings.push(
       translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice, [
-        `The page ${path} has no text in either language.`,
+        `The page ${path} has no text yet.`,
         `页面${path}还没有正文。`,
       ]),
     );
@@ -92,13 +93,13 @@ function files(conference: ConferenceContent): ContentFinding[] {
   return findings;
 }
 
-function translationsOf({ pages: data, texts }: ConferenceContent, page: string): ContentFinding[] {
+function translationsOf({ site, pages: data, texts }: ConferenceContent, page: string): ContentFinding[] {
   if (texts.has(page)) {
     const advice = 'Make it end in .en.md or .zh.md.';
     const said = [`The file pages/${page} names no language.`, `文件pages/${page}未标明语言。`] as const;
     return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice, said)];
   }
-  const names = languages.map((language) => `${page}.${language}.md`);
+  const names = languagesIn(site).map((language) => `${page}.${language}.md`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
@@ -165,7 +166,9 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
 function descriptions(conference: ConferenceContent, language: Language): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const used = new Set([conference.site.description[language]]);
-  for (const route of describedRoutes(conference).filter((candidate) => languagesOf(candidate).includes(language))) {
+  for (const route of describedRoutes(conference).filter((candidate) =>
+    languagesOf(conference.site, candidate).includes(language),
+  )) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
     const place = { ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) };

@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
-import { languages } from '#contract/pages/page.ts';
+import { languages, languagesIn } from '#contract/pages/page.ts';
 import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
@@ -32,6 +32,7 @@ const whereInChinese = { en: '英文', zh: '中文', address: '邮箱' } as cons
 export function checkPlaceholders(conference: ConferenceContent): ContentFinding[] {
   return Array.from(conference.sources).flatMap(([file, source]) => {
     const open = Object.entries(markerPatterns)
+      .filter(([name]) => name !== otherLanguage(conference))
       .map(([name, marker]) => ({
         where: where[name as keyof typeof markerPatterns],
         zh: whereInChinese[name as keyof typeof markerPatterns],
@@ -58,6 +59,11 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
   });
 }
 
+/** The language that a conference of one language is not in. */
+function otherLanguage({ site }: ConferenceContent): Language | undefined {
+  return languages.find((language) => !languagesIn(site).includes(language));
+}
+
 /** Each language is in its own script and punctuation; what is numbered or named is so once. */
 export function checkTexts(conference: ConferenceContent): ContentFinding[] {
   return [
@@ -70,21 +76,22 @@ export function checkTexts(conference: ConferenceContent): ContentFinding[] {
 }
 
 function pairs(conference: ConferenceContent): ContentFinding[] {
+  const other = otherLanguage(conference);
   const findings = new Map<string, ContentFinding>();
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
     for (const { en, zh } of textsIn(data)) {
       const at = (words: string) => placeOf(conference, words, file);
       if (!en.trim() || !zh.trim()) continue;
-      if (chinese.test(en))
+      if (other !== 'en' && chinese.test(en))
         add(
           defect(at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.', [
             `The English ${inQuotes(en)} holds Chinese characters.`,
             `英文${inQuotes(en)}中含有汉字。`,
           ]),
         );
-      for (const finding of typography(at(zh), withoutSigns(zh))) add(finding);
-      if (en === zh && isProse(en))
+      if (other !== 'zh') for (const finding of typography(at(zh), withoutSigns(zh))) add(finding);
+      if (!other && en === zh && isProse(en))
         add(
           hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.', [
             `${inQuotes(en)} is the same in both languages. Please translate it, unless it is a name.`,
@@ -179,7 +186,7 @@ function isOfOther(words: string, language: Language): boolean {
 
 function topics(conference: ConferenceContent): ContentFinding[] {
   const { topics: all, topicGroups } = conference.site;
-  const findings = languages.flatMap((language) =>
+  const findings = languagesIn(conference.site).flatMap((language) =>
     repeated(all.map((topic) => topic[language])).map((words) =>
       aboutTopics.defect(
         placeOf(conference, words, 'topics.ts'),
@@ -209,7 +216,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
 function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const { site, speakers } = conference;
   const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
-  const all = isShown ? Object.values(speakers).flat() : [];
+  const all = isShown && !otherLanguage(conference) ? Object.values(speakers).flat() : [];
   const english = all.filter(({ news_title, news_title_zh }) => !news_title_zh && !chinese.test(news_title));
   const names = [...new Set(english.map(({ news_title }) => news_title))];
   const [first] = names;

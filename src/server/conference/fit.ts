@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import type * as z from 'zod/mini';
+import { inLanguages } from '#contract/content/inLanguages.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { filesNamedIn, noSuchFile } from '#contract/content/namedFiles.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
@@ -27,11 +29,12 @@ interface Part {
 
 /** Content that does not fit its schema, field by field (C1): with it nothing is published. */
 export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
+  const shown = languagesIn(conference.site);
   return [
     ...missingPages(conference),
     ...partsOf(conference).flatMap((part) => [
-      ...problemsIn(part.schema, part.data).map((problem) => inWords(problem, part, conference)),
-      ...missingFiles(part, conference),
+      ...problemsIn(part.schema, part.data, shown).map((problem) => inWords(problem, part, conference)),
+      ...missingFiles({ ...part, data: inLanguages(part.data, shown) }, conference),
     ]),
   ];
 }
@@ -138,7 +141,7 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
 function formWords(problem: ContentProblem): [en: string, zh: string] {
   const { facts, row } = problem;
   const where = (language: 'en' | 'zh') =>
-    [row?.[language] ?? row?.en, facts?.label[language]].filter(Boolean).join(' · ');
+    [row?.[language] ?? row?.en ?? row?.zh, facts?.label[language]].filter(Boolean).join(' · ');
   const words = problemWords(problem);
   return [`${where('en')}: ${words.en}`, `${where('zh')}：${words.zh}`];
 }
@@ -229,6 +232,7 @@ const inputWords: Readonly<Record<Input['as'], string>> = {
   picture: 'the name of a picture in images/',
   file: 'the name of a file in files/',
   choice: 'one of its choices',
+  choices: "a list of its choices, as ['en', 'zh']",
   group: 'its fields in braces',
   list: 'a list in square brackets',
   table: 'names and values in braces',

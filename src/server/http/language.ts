@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#site/text.ts';
-import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
+import type { Site } from '#site/site.ts';
+import { defaultLanguage, isLanguage, onlyLanguageOf } from '#contract/pages/page.ts';
 
-/** The language of the reply, by `Accept-Language` (V3). */
-export function callerLanguage({ headers }: FastifyRequest): Language {
+/** In the paths of the admin area's calls. */
+const staffFolder = '/AdminApi/';
+
+/** The language of the reply, by `Accept-Language` (V3); where the site is in one language, visitors get that (C6). */
+export function callerLanguage({ headers, url, server }: FastifyRequest): Language {
+  const only = url.includes(staffFolder) ? undefined : onlyLanguageOf(server.conference);
+  if (only) return only;
   const wanted = (headers['accept-language'] ?? '')
     .split(',')
     .map((range) => {
@@ -19,4 +25,11 @@ export function callerLanguage({ headers }: FastifyRequest): Language {
     .map(({ language }) => language)
     .find(isLanguage);
   return wanted ?? defaultLanguage;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The site that is served. */
+    conference: Site;
+  }
 }

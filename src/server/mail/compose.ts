@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { offsetAt, zoneOf, utc } from '#contract/dates/zone.ts';
-import { addressOf, routesOf } from '#contract/pages/page.ts';
+import { addressOf, languageOfAccount, routesOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -50,7 +50,7 @@ export function composeConfirmation(
   receipt: SignedReceipt,
 ): MailContent {
   const { site } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const text = sections(
     words.text,
     rule,
@@ -70,7 +70,7 @@ export function composeWithdrawal(
   { report_id, title, at }: Withdrawal,
 ): MailContent {
   const { site } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const text = sections(
     words.text,
     rule,
@@ -87,7 +87,7 @@ export function composeNotice(
   verificationUrl: string | undefined,
 ): MailContent {
   const { site } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const kind = 'at' in event ? 'withdrawn' : event.version === 1 ? 'received' : 'changed';
   const details = 'at' in event ? deletion(site, event, language) : facts(site, event, language);
   const link = verificationUrl ? [`${wording.verifyHere[language]}\n${verificationUrl}`] : [];
@@ -105,8 +105,9 @@ export function composeNotice(
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
 export const longestCopy = 2 * 1024 * 1024;
 
-export function languageOfAccount({ account }: Pick<ConfirmationLetter, 'account'>): Language {
-  return account.ifcn === 1 ? 'zh' : 'en';
+/** The language of a letter to an account. */
+export function languageOfLetter({ site, account }: Pick<ConfirmationLetter, 'site' | 'account'>): Language {
+  return languageOfAccount(site, account);
 }
 
 export function subject(site: Site, report_id: number, state: Text, language: Language): string {
@@ -116,7 +117,7 @@ export function subject(site: Site, report_id: number, state: Text, language: La
 
 /** Names the recipient where that is a name. */
 export function greeting(context: ConfirmationLetter): string {
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const isNamed = recipientName(context.account) !== '';
   return (isNamed ? wording.dear(greetingOf({ ...context.account, language })) : wording.dearAuthor)[language];
 }
@@ -197,7 +198,7 @@ function authorLine(
 /** Where the receipt can be verified; a conference may have no such page. */
 function verification(context: ConfirmationLetter): string {
   const { site, publicUrl } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const [route] = routesOf(site.routes, 'verify');
   if (!route) return wording.attached[language];
   const path = addressOf(route, language);

@@ -11,7 +11,7 @@ import {
   fileLines,
   greeting,
   inItsZone,
-  languageOfAccount,
+  languageOfLetter,
   line,
   longestCopy,
   part,
@@ -68,7 +68,7 @@ export function composeChange(
   to: { isVerified: boolean; verificationUrl: string | undefined },
 ): MailContent {
   const { site } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const { state, intro } = headOf(context, change);
   const details = to.isVerified
     ? [...factsOf(context, change, at), ...sentencesOf(context, change)]
@@ -122,7 +122,7 @@ function headOf({ site }: ConfirmationLetter, change: StaffChange): { state: Tex
 function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, isBare = false): string[] {
   if (change.kind === 'deadline') return [];
   const { site } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const title = change.kind === 'edited' ? change.now.title : change.title;
   return [
     [
@@ -139,7 +139,7 @@ function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, i
 
 /** What the author and the organisers wrote. */
 function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[] {
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
     return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];
   }
@@ -161,7 +161,7 @@ function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[]
 /** A field as it is printed. */
 function shown(context: ConfirmationLetter, field: AbstractField, words: ReportWords): string {
   const { site } = context;
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   return {
     title: () => words.title,
     abstract: () => words.abstract,

@@ -1,3 +1,4 @@
+import { languageOfAccount } from '#contract/pages/page.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { shippedTemplates, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import { insertMail } from '#server/db/mail.ts';
@@ -19,7 +20,7 @@ export async function wordsFromTemplate(
   { ifcn, mytitle, Firstname, Lastname, deadline }: Omit<LetterAccount, 'visitor_id' | 'email' | 'closed_at'>,
   report?: LetterRecipient['report'],
 ): Promise<{ subject: string; text: string }> {
-  const language = ifcn === 1 ? 'zh' : 'en';
+  const language = languageOfAccount(context.site, { ifcn });
   const recipient = { mytitle, Firstname, Lastname, language, deadline, report } as const;
   return composeUnattended(context, await templateOf(db, template_id), shippedTemplates[template_id], recipient);
 }

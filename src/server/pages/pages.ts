@@ -11,6 +11,9 @@ import {
   pageFile,
   routeOf,
   addressOf,
+  addressWith,
+  normalPath,
+  offeredAddress,
   alternatesOf,
   isIndexed,
   needsAccount,
@@ -86,11 +89,17 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     }
     // Addresses are compared without regard to case.
     const route = routeOf(site.routes, pathname);
-    const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
+    const query = new URLSearchParams(search);
+    const moved = route ? undefined : served.movedTo(normalPath(pathname));
+    const path = route?.path ?? moved;
+    const offered = path !== undefined && (offeredAddress(site, path, query) ?? (moved && addressWith(moved, query)));
+    // For now: the language may be added later.
+    if (offered) return reply.redirect(offered, 302);
+    const language = languageOf(site, route, query, request.cookies[languageKey]);
     reply.code(route ? 200 : 404).headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language });
-    const path = pageFile(route, language);
-    const drawn = route && kinds[route.kind].showsReports && (await context.drawOwnPage?.(request, reply, path));
-    return drawn ? sendDrawn(reply, drawn) : send(reply, served.fileAt(path));
+    const page = pageFile(route, language);
+    const drawn = route && kinds[route.kind].showsReports && (await context.drawOwnPage?.(request, reply, page));
+    return drawn ? sendDrawn(reply, drawn) : send(reply, served.fileAt(page));
   });
 }
 
@@ -159,7 +168,7 @@ function serveSearchEngines(
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', caching)
-      .send(sitemap(site.routes, originOf(request, publicUrl))),
+      .send(sitemap(site, originOf(request, publicUrl))),
   );
 }
 
@@ -183,10 +192,10 @@ function robots(routes: readonly Route[], origin: string): string {
   );
 }
 
-function sitemap(routes: readonly Route[], origin: string): string {
-  const pages = routes
+function sitemap(site: Site, origin: string): string {
+  const pages = site.routes
     .filter(isIndexed)
-    .flatMap((route) => languagesOf(route).map((language) => page(route, language, origin)));
+    .flatMap((route) => languagesOf(site, route).map((language) => page(route, language, origin)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -11,6 +11,8 @@ export interface PublishedSite {
   publicDir: string;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
+  /** Where addresses lead of pages that only another language had; absent in what an earlier version published. */
+  moved?: Readonly<Record<string, string>>;
 }
 
 /** A file to send. */
@@ -65,6 +67,12 @@ export class ServedSite {
   /** The folder that is served now. */
   get root(): string {
     return this.#current.publicDir;
+  }
+
+  /** Where a normal path leads, if it is that of a page that only another language had (C6). */
+  movedTo(path: string): string | undefined {
+    const { moved = {} } = this.#current;
+    return Object.hasOwn(moved, path) ? moved[path] : undefined;
   }
 
   /** The file at a path; of earlier publications only what no other can be meant by. */

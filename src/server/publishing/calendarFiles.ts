@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from '
 import { calendarOfDate, calendarOfDates, dateName, hasOwnCalendar } from '#contract/dates/calendar.ts';
 import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
-import { addressOf, languages, routeOf } from '#contract/pages/page.ts';
+import { addressOf, languagesIn, routeOf } from '#contract/pages/page.ts';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
@@ -28,7 +28,7 @@ interface CalendarOptions {
 /** Every calendar file of a conference, by its path below the site's root. */
 export function calendarsOf(site: Site, publicUrl?: string): Map<string, string> {
   return new Map(
-    languages.flatMap((language) => {
+    languagesIn(site).flatMap((language) => {
       const options = { language, ...(publicUrl && { publicUrl }) };
       return [
         [calendarOfDates(site, language), calendarOf(site, site.dates, options)] as const,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { sharedFilesField } from '#contract/pages/openedFile.ts';
-import { pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
+import { defaultLanguage, onlyLanguageOf, pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import { iconPng } from './icon.ts';
 
 interface Icon {
@@ -15,31 +15,24 @@ interface Icon {
   purpose: 'any' | 'maskable';
 }
 
-/** Chinese text, which the system chooses by its language (`*_localized`; not every browser supports it yet). */
-type Chinese = { zh: string };
+/**
+ * A text as a manifest says it, under a name. The system chooses the Chinese by its language (`*_localized`; not every browser
+ * supports it yet); it is absent where the conference is in one language.
+ */
+type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${Name}_localized`, { zh: string }>>;
 
-interface Shortcut {
-  name: string;
-  name_localized: Chinese;
-  description: string;
-  description_localized: Chinese;
+interface Shortcut extends Localized<'name'>, Localized<'description'> {
   url: string;
   icons: Icon[];
 }
 
 /** A web app manifest: https://www.w3.org/TR/appmanifest/. */
-export interface WebManifest {
+export interface WebManifest extends Localized<'name'>, Localized<'short_name'>, Localized<'description'> {
   id: string;
   scope: string;
   start_url: string;
   lang: string;
   dir: 'ltr';
-  name: string;
-  name_localized: Chinese;
-  short_name: string;
-  short_name_localized: Chinese;
-  description: string;
-  description_localized: Chinese;
   display: 'standalone';
   theme_color: string;
   background_color: string;
@@ -75,19 +68,15 @@ const screenshots = [
  */
 export function manifestOf(site: Site, folder: string): WebManifest {
   const exists = ({ src }: { src: string }) => existsSync(join(folder, src));
-  const name = nameOf(site);
   return {
     id: '/',
     scope: '/',
     start_url: '/',
-    lang: 'en',
+    lang: firstLanguageOf(site),
     dir: 'ltr',
-    name: name.en,
-    name_localized: { zh: name.zh },
-    short_name: site.shortName.en,
-    short_name_localized: { zh: site.shortName.zh },
-    description: site.description.en,
-    description_localized: { zh: site.description.zh },
+    ...localized(site, 'name', nameOf(site)),
+    ...localized(site, 'short_name', site.shortName),
+    ...localized(site, 'description', site.description),
     display: 'standalone',
     theme_color: site.palette.light.hue,
     background_color: site.palette.light.paper,
@@ -101,28 +90,41 @@ export function manifestOf(site: Site, folder: string): WebManifest {
   };
 }
 
+function firstLanguageOf(site: Site): Language {
+  return onlyLanguageOf(site) ?? defaultLanguage;
+}
+
+function localized<Name extends string>(site: Site, name: Name, text: Text): Localized<Name> {
+  const chinese = onlyLanguageOf(site) ? {} : { [`${name}_localized`]: { zh: text.zh } };
+  return { [name]: text[firstLanguageOf(site)], ...chinese } as Localized<Name>;
+}
+
 function nameOf({ name, shortName }: Site): Text {
   return { en: `${shortName.en} · ${name.en}`, zh: `${shortName.zh} · ${name.zh}` };
 }
 
 /** The menu of the installed icon. One address each: the service worker redirects to the reader's language. */
-function shortcutsOf({ routes }: Site): Shortcut[] {
+function shortcutsOf(site: Site): Shortcut[] {
+  const { routes } = site;
+  const first = firstLanguageOf(site);
   const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
   const shortcuts: (Shortcut | false)[] = [
     has('submission') && {
-      name: 'New abstract',
-      name_localized: { zh: '新建摘要' },
-      description: 'Write an abstract, also without a network',
-      description_localized: { zh: '撰写摘要，没有网络也可以' },
-      url: `${pathIn(routes, 'en', 'submission')}?${shortcutKey}`,
+      ...localized(site, 'name', { en: 'New abstract', zh: '新建摘要' }),
+      ...localized(site, 'description', {
+        en: 'Write an abstract, also without a network',
+        zh: '撰写摘要，没有网络也可以',
+      }),
+      url: `${pathIn(routes, first, 'submission')}?${shortcutKey}`,
       icons: [iconOf('new')],
     },
     has('dashboard') && {
-      name: 'My drafts',
-      name_localized: { zh: '我的草稿' },
-      description: 'Go on with what is kept on this device',
-      description_localized: { zh: '继续撰写保存在本设备上的草稿' },
-      url: `${pathIn(routes, 'en', 'dashboard')}?${shortcutKey}#drafts`,
+      ...localized(site, 'name', { en: 'My drafts', zh: '我的草稿' }),
+      ...localized(site, 'description', {
+        en: 'Go on with what is kept on this device',
+        zh: '继续撰写保存在本设备上的草稿',
+      }),
+      url: `${pathIn(routes, first, 'dashboard')}?${shortcutKey}#drafts`,
       icons: [iconOf('drafts')],
     },
   ];

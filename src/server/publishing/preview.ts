@@ -2,6 +2,7 @@ import type { Language } from '#site/text.ts';
 import { normalPath } from '#contract/pages/page.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { shownConference } from '#server/conference/shown.ts';
 import { inThread } from './inThread.ts';
 import { PageNotDrawn, writePage } from './pages.ts';
 import type { Publishing } from './publication.ts';
@@ -29,7 +30,7 @@ export async function previewHere({ publishing, path, language }: PreviewRequest
   const software = await findSoftware(folder);
   const { conference: read, findings } = await readConference(content);
   if (!software || !read) return { reason: findings.map(({ file, found }) => `${file} ${found}`).join('; ') };
-  const conference = await withParts(read, changes);
+  const conference = shownConference(await withParts(read, changes));
   const published = await publishedContent(conference, apiBase);
   const html = await writePage(
     software,

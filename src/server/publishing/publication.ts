@@ -6,6 +6,7 @@ import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts, type Parts } from '#server/conference/parts.ts';
 import { filesIn, readConference } from '#server/conference/readConference.ts';
+import { movedPaths, shownConference } from '#server/conference/shown.ts';
 import { inThread } from './inThread.ts';
 import { PageNotDrawn } from './pages.ts';
 import { findSoftware } from './software.ts';
@@ -119,14 +120,15 @@ export async function prepareHere({
   const unfit = misfitsOf(conference);
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
-  const version = await versionOf(conference, software, options);
+  const shown = shownConference(conference);
+  const version = await versionOf(shown, software, options);
   const newest = await newestPublication(publications);
   if (newest?.version === version) return { name: newest.name, isNew: false, folder };
   await mkdir(publications, { recursive: true });
   const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
   const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
   try {
-    await writePublication(draft, conference, software, version, options);
+    await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

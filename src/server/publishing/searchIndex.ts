@@ -5,7 +5,7 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { needsAccount, languages, pageFile, routesIn } from '#contract/pages/page.ts';
+import { needsAccount, languagesIn, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
@@ -19,7 +19,7 @@ type Written = Pick<ConferenceContent, 'site' | 'pages' | 'speakers'> & { html: 
  */
 export function searchIndexes(conference: Written, now: Date): Map<string, string> {
   return new Map(
-    languages.map((language) => {
+    languagesIn(conference.site).map((language) => {
       const entries = entriesOf(conference, language, now);
       return [searchFile(language).slice(1), JSON.stringify(buildSearchIndex(entries))];
     }),

@@ -5,8 +5,8 @@ import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import { adminFolder, languages } from '#contract/pages/page.ts';
-import { publishedFolder } from '#contract/pages/published.ts';
+import { adminFolder, languages, languagesIn } from '#contract/pages/page.ts';
+import { publishedFolder, type PublishedConference } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { calendarsOf } from './calendarFiles.ts';
@@ -44,6 +44,8 @@ export interface PublicationFacts {
   speakers: SeedSpeakers;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
+  /** Where addresses lead of pages that only another language had (`movedPaths`). */
+  moved: Readonly<Record<string, string>>;
 }
 
 /** Of a publication: what is served, and what the server has to know. */
@@ -59,7 +61,7 @@ export async function versionOf(
   { apiBase, publicUrl, phase, now }: PublishingOptions,
 ): Promise<string> {
   const hash = createHash('sha256');
-  const moments = languages.map((language) => momentOf(site, language, now, phase));
+  const moments = languagesIn(site).map((language) => momentOf(site, language, now, phase));
   hash.update(JSON.stringify([software.version, apiBase, publicUrl, moments]));
   for (const path of [...sources.keys()].toSorted()) hash.update(`\0${path}\0${sources.get(path)}`);
   for (const part of [...changes.keys()].toSorted()) hash.update(`\0${part}\0${JSON.stringify(changes.get(part))}`);
@@ -81,9 +83,9 @@ export async function writePublication(
   content: ConferenceContent,
   software: Software,
   version: string,
-  options: PublishingOptions,
+  options: PublishingOptions & Pick<PublicationFacts, 'moved'>,
 ): Promise<void> {
-  const { apiBase, publicUrl = '', phase, now } = options;
+  const { apiBase, publicUrl = '', phase, now, moved } = options;
   const outDir = join(folder, publicationFiles.public);
   const published = await publishedContent(content, apiBase);
   const { site } = published.conference;
@@ -110,7 +112,7 @@ export async function writePublication(
       if (from !== undefined && existsSync(join(from, source)))
         await cp(join(from, source), join(outDir, target), { recursive: true });
   for (const [path, text] of files) await write(within(outDir, path), text);
-  await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, conferenceScript(published.conference)));
+  await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published.conference));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
   await compressFolder(outDir);
   const facts: PublicationFacts = {
@@ -120,15 +122,19 @@ export async function writePublication(
     site,
     speakers: published.content.speakers,
     scriptHashes: pages.scriptHashes,
+    moved,
   };
   await write(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
 
 /** The site's worker: its conference, the files that it keeps on the device, and the software's code. */
-async function siteWorker(outDir: string, software: Software, conference: string): Promise<string> {
+async function siteWorker(outDir: string, software: Software, conference: PublishedConference): Promise<string> {
   // What the system shows at installation, and the admin area, which has a worker of its own, are not kept.
+  const words = wordsOfOthers(software, conference.site);
   const isLeftOut = (file: string) =>
-    file.startsWith(`${adminFolder}/`) || /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
+    words.has(file) ||
+    file.startsWith(`${adminFolder}/`) ||
+    /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
   const files = await filesBelow(outDir);
   // Of a picture in several sizes the largest is kept, which the worker shows in place of the others.
   const furtherSizes = new Set(files.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
@@ -138,7 +144,14 @@ async function siteWorker(outDir: string, software: Software, conference: string
   const sizes = await Promise.all(wanted.map(async (file) => (await stat(join(outDir, file))).size));
   const kept = wanted.filter((_, index) => (sizes[index] ?? 0) <= offlineLimit);
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
-  return conference + filesToCache(await entriesOf(outDir, kept)) + code;
+  return conferenceScript(conference) + filesToCache(await entriesOf(outDir, kept)) + code;
+}
+
+/** Files of the interface's words in languages that the site is not in. */
+function wordsOfOthers({ manifest }: Software, site: Site): ReadonlySet<string> {
+  const others = languages.filter((language) => !languagesIn(site).includes(language));
+  const sources = Object.entries(manifest).filter(([source]) => others.some((one) => source.endsWith(`/${one}.po`)));
+  return new Set(sources.map(([, { file }]) => file));
 }
 
 /** Beyond this a file is not there without a network, in bytes: readers would wait for it at their first visit. */

@@ -46,7 +46,7 @@ describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
       ...site.navigation.flatMap((entry) => ('to' in entry ? entry.to : entry.items.map(({ to }) => to))),
     ]) {
       const route = routeOf(site.routes, translatedPath(site.routes, 'zh', path));
-      expect(languageOf(route, new URLSearchParams(), 'zh'), path).toBe('zh');
+      expect(languageOf(site, route, new URLSearchParams(), 'zh'), path).toBe('zh');
     }
   });
 });
@@ -145,6 +145,36 @@ describe('N9 A link from elsewhere shows its language', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/program`);
     await enterAt('/program?language=en');
     expect(stored()).toBe('en');
+  });
+});
+
+describe('C6 N9 In a site of one language', () => {
+  const { conference } = globalThis;
+  afterEach(() => void (globalThis.conference = conference));
+
+  test('there is no switch and no offer, nothing is stored, and what was chosen elsewhere stays', async () => {
+    globalThis.conference = { ...conference, site: { ...site, languages: ['en'] } };
+    vi.stubGlobal('isSecureContext', true);
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
+    const [{ Header }, { default: Notices }, { keepLanguage }] = await Promise.all([
+      import('#client/shell/header/header.tsx'),
+      import('#client/shell/notices/notices.tsx'),
+      import('#client/i18n/language.tsx'),
+    ]);
+    await show(
+      '/visa?language=zh',
+      <>
+        <Header />
+        <Notices route={routeOf(site.routes, '/visa')} />
+      </>,
+    );
+    await screen.findAllByRole('status');
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.querySelector('[hreflang], [lang="zh"]')).toBeNull();
+    expect(stored()).toBeNull();
+    localStorage.setItem('language', 'zh');
+    keepLanguage('en');
+    expect(stored()).toBe('zh');
   });
 });
 

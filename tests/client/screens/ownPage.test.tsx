@@ -74,7 +74,7 @@ test.each(['/loginThen', '/loginThenzh'])(
       import('#client/i18n/chosen.ts'),
     ]);
     const route = routeOf(site.routes, path)!;
-    const language = languageOf(route, new URLSearchParams(), undefined);
+    const language = languageOf(site, route, new URLSearchParams(), undefined);
     document.documentElement.lang = language;
     setWrittenLanguage(language);
     document.documentElement.dataset['asOf'] = '2024-11-22T00:00:00Z';

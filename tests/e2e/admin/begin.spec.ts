@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { publicationsOf } from '../../publications.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { acceptInvitation } from './support/staff.ts';
 
-test('C6 From the set-up link of a fresh server to a site of one’s own, which a visitor reads in both languages, also after a restart', async ({
+test('C6 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart', async ({
   page,
   browser,
 }) => {
@@ -35,21 +36,20 @@ test('C6 From the set-up link of a fresh server to a site of one’s own, which 
   });
 
   await test.step('a few words and a colour; what was typed is there after a reload', async () => {
-    await page.getByLabel('Name · English', { exact: true }).fill('Conference on Grain');
-    await page.getByLabel('Name · 中文', { exact: true }).fill('粮食会议');
+    await page.getByRole('checkbox', { name: 'Chinese' }).uncheck();
+    await expect(page.getByLabel('中文')).toHaveCount(0);
+    await page.getByLabel('Name', { exact: true }).fill('Conference on Grain');
     await page.getByLabel('Short name').fill('Grain 2099');
     await page.getByLabel('First day').fill('2099-05-18');
     await page.getByLabel('Last day').fill('2099-05-21');
-    await page.getByLabel('City · English').fill('Lisbon');
-    await page.getByLabel('City · 中文').fill('里斯本');
+    await page.getByLabel('City').fill('Lisbon');
     await page.getByLabel('Country').selectOption({ label: 'Portugal' });
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
     await page.getByRole('radio', { name: 'Copper' }).check();
-    await page.getByLabel('Topics · English').fill('Milling\nStorage');
-    await page.getByLabel('Topics · 中文').fill('制粉\n储藏');
+    await page.getByLabel('Topics').fill('Milling\nStorage');
     await expect(page.getByText('Kept on this device')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Topics · 中文')).toHaveValue('制粉\n储藏');
+    await expect(page.getByLabel('Topics')).toHaveValue('Milling\nStorage');
     await expect(page.getByLabel('E-mail address of the secretariat')).toHaveValue('owner@university.example');
   });
 
@@ -62,19 +62,32 @@ test('C6 From the set-up link of a fresh server to a site of one’s own, which 
     await expectAccessibleInEveryLook(page);
   });
 
-  await test.step('readers see it, in both languages, after a restart too', async () => {
+  await test.step('readers see it, after a restart too; a Chinese browser is offered nothing, and led to the English page', async () => {
     await page.goto(site.url);
     await expect(page.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
     await site.stop();
     await site.start();
     const visitor = await browser.newContext({ locale: 'zh-CN' });
     const reading = await visitor.newPage();
+    await reading.goto(`${site.url}/call?from=poster&language=zh`);
+    await expect(reading).toHaveURL(`${site.url}/call?from=poster`);
+    await expect(reading.getByRole('main').getByText('Storage').first()).toBeVisible();
+    await reading.evaluate(() => navigator.serviceWorker.ready);
     await reading.goto(`${site.url}/?language=zh`);
-    await expect(reading.getByRole('heading', { name: '粮食会议' })).toBeVisible();
-    await expect(reading.getByText('储藏')).toBeVisible();
+    await expect(reading).toHaveURL(`${site.url}/`);
+    await expect(reading.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
+    await expect(reading.locator('html')).toHaveAttribute('lang', 'en');
+    await waitForHydration(reading);
+    await expect(reading.locator('[hreflang], [lang|="zh"]')).toHaveCount(0);
     await visitor.close();
-    await page.goto(`${site.url}/admin/`);
-    await expect(page.getByRole('link', { name: 'Grain 2099' })).toBeVisible();
+  });
+
+  await test.step('her forms have one column; the second language is added among the names', async () => {
+    await page.goto(`${site.url}/admin/site/conference/names`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Conference on Grain');
+    await expectAccessibleInEveryLook(page);
+    await page.getByRole('checkbox', { name: 'Chinese' }).check();
+    await expect(page.getByLabel('Name · 中文', { exact: true })).toHaveValue('待写：会议名称');
   });
   await rm(dir, { recursive: true, force: true });
 });

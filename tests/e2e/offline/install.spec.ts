@@ -31,10 +31,10 @@ withWorker(
     const word = ['.doc', '.docx'];
     expect(manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat())).toEqual(word);
     expect(manifest.share_target).toMatchObject({ method: 'POST', action: manifest.file_handlers[0]!.action });
-    expect(manifest.short_name_localized.zh).toMatch(/\p{Script=Han}/u);
+    expect(manifest.short_name_localized?.zh).toMatch(/\p{Script=Han}/u);
 
     // A shortcut has one address, and leads on to the reader's language.
-    expect(manifest.shortcuts.map(({ name, name_localized }) => [name, name_localized.zh])).toEqual([
+    expect(manifest.shortcuts.map(({ name, name_localized }) => [name, name_localized?.zh])).toEqual([
       ['New abstract', '新建摘要'],
       ['My drafts', '我的草稿'],
     ]);

@@ -34,7 +34,7 @@ export async function contentOf(conference: string): Promise<Site> {
 export async function pagesOf(conference: string): Promise<SitePage[]> {
   const site = await contentOf(conference);
   const pages = site.routes.flatMap((route) =>
-    languagesOf(route).map(async (language) => ({
+    languagesOf(site, route).map(async (language) => ({
       route,
       language,
       address: addressOf(route, language),

@@ -93,6 +93,15 @@ test('V5 I1 I13 I15 a conference outside China says nothing of China: address, m
 });
 
 test.each([
+  ['en', ['en']],
+  ['zh,en', ['en', 'zh']],
+  [undefined, ['en', 'zh']],
+])('C6 V5 --languages %s makes a site in %j', async (languages, expected) => {
+  const folder = await made(givenBy(open.id, languages ? { languages } : {}, now));
+  expect((await readConference(folder)).conference?.site.languages).toEqual(expected);
+});
+
+test.each([
   ['CN', undefined, 'Asia/Shanghai', 'Beijing time', '北京时间'],
   ['DE', undefined, 'Europe/Berlin', 'Germany time', '德国时间'],
   ['ES', undefined, 'Europe/Madrid', 'Spain time', '西班牙时间'],
@@ -256,6 +265,12 @@ describe('The command', () => {
     [['x', '--email', 'office'], 2, /^--email 'office' is no e-mail address\.$/],
     [['x', '--name-en', '蒸汽'], 2, /^--name-en is read by those who do not read Chinese/],
     [['x', '--name-zh', ' '], 2, /^--name-zh must be some words on one line\.$/],
+    [['x', '--languages', 'fr'], 2, /^--languages is 'fr', but must be en, zh or en,zh\.$/],
+    [
+      ['x', '--languages', 'en', '--name-zh', '蒸汽'],
+      2,
+      /^--name-zh is given, and the site is in another language only\.$/,
+    ],
     [['x', '--country', 'US'], 2, /^--zone must be given: its country has several, .*America\/New_York/],
     [
       ['x', '--zone', 'Lisbon'],

@@ -73,7 +73,7 @@ describe.each(samples)('The own page of %s', (conference) => {
     const routes = server.served.site.routes.filter(({ kind }) => kinds[kind].showsReports);
     expect(routes).not.toEqual([]);
     for (const route of routes) {
-      for (const language of languagesOf(route)) {
+      for (const language of languagesOf(server.served.site, route)) {
         const { statusCode, headers, body } = await author.fetch(addressOf(route, language));
         expect(statusCode).toBe(200);
         expect(headers).toMatchObject({

@@ -1,3 +1,5 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OneAbstract } from '#contract/records/abstract.ts';
@@ -66,7 +68,7 @@ export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
         <Address email={account.email} />
       </Fact>
       <Fact name={t`Country`}>{country(account.country, language)}</Fact>
-      <Fact name={t`Language`}>{{ en: 'English', zh: '中文' }[account.language]}</Fact>
+      {!onlyLanguageOf(site) && <Fact name={t`Language`}>{{ en: 'English', zh: '中文' }[account.language]}</Fact>}
       {account.is_closed && <Fact name={t`Account`}>{t`closed`}</Fact>}
     </FactList>
   );

@@ -1,3 +1,5 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -30,6 +32,7 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
   const { t, i18n } = useLingui();
   const standing = rows.filter(({ withdrawn }) => !withdrawn);
   if (standing.length === 0) return [];
+  const only = onlyLanguageOf(site);
   return [
     {
       key: 'book',
@@ -39,15 +42,19 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
       formats: documentFormats,
       action: t`Export a book of ${plural(standing.length, { one: '# abstract', other: '# abstracts' })}`,
       settings: [
-        {
-          key: 'language',
-          label: t`Language of headings`,
-          options: [
-            { value: 'both', label: t`English and Chinese` },
-            { value: 'en', label: t`English` },
-            { value: 'zh', label: t`Chinese` },
-          ],
-        },
+        ...(only
+          ? []
+          : [
+              {
+                key: 'language',
+                label: t`Language of headings`,
+                options: [
+                  { value: 'both', label: t`English and Chinese` },
+                  { value: 'en', label: t`English` },
+                  { value: 'zh', label: t`Chinese` },
+                ],
+              },
+            ]),
         {
           key: 'order',
           label: t`Order within a topic`,
@@ -59,7 +66,7 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
       ],
       async run(format, transfer, { language, order }) {
         const { exportBook } = await code();
-        const languages = bookLanguages[language as keyof typeof bookLanguages];
+        const languages = bookLanguages[only ?? (language as keyof typeof bookLanguages)];
         const choices = { order: order as BookOrder, languages };
         const how = { query, word: (message: MessageDescriptor) => i18n._(message), choices };
         return exportBook(standing, format as DocumentFormat, how, transfer);

@@ -1,3 +1,5 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
@@ -96,7 +98,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
         ·{' '}
         {[
           person.is_verified ? t`address verified` : t`address not verified`,
-          { en: 'English', zh: '中文' }[person.language],
+          onlyLanguageOf(site) ? '' : { en: 'English', zh: '中文' }[person.language],
           t`registered on ${since}`,
           person.closed_at === null ? '' : t`closed`,
         ]

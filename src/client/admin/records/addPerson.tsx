@@ -1,3 +1,5 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -71,15 +73,17 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
           <SimpleGrid minColWidth={200} verticalSpacing="sm">
             {nameFields(language).map((part) => (part === 'Middlename' ? null : field(part)))}
             {(['mytitle', 'affiliation', 'address', 'country', 'phoneCode', 'tel'] as const).map(field)}
-            <NativeSelect
-              label={t`Language of mail`}
-              value={edits.value('language')}
-              data={[
-                { value: 'zh', label: '中文' },
-                { value: 'en', label: 'English' },
-              ]}
-              onChange={(event) => edits.write('language', event.currentTarget.value)}
-            />
+            {!onlyLanguageOf(site) && (
+              <NativeSelect
+                label={t`Language of mail`}
+                value={edits.value('language')}
+                data={[
+                  { value: 'zh', label: '中文' },
+                  { value: 'en', label: 'English' },
+                ]}
+                onChange={(event) => edits.write('language', event.currentTarget.value)}
+              />
+            )}
           </SimpleGrid>
           <AddButtons isBusy={isBusy} onCancel={onClose}>
             <Trans>Add</Trans>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { languageKey } from '#contract/pages/page.ts';
-import { keepLanguage, useLanguage } from '#client/i18n/language.tsx';
+import { keepLanguage } from '#client/i18n/chosen.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 const other = { en: { language: 'zh', word: '中文' }, zh: { language: 'en', word: 'English' } } as const;
 

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { Site } from '#site/site.ts';
 import { siteSchema } from '#contract/content/site.ts';
+import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
@@ -20,9 +22,12 @@ function SectionScreen({ section, title, fields }: SiteSection & { section: stri
   const { t } = useLingui();
   const name = t(title);
   const edits = usePart('site', name, section);
+  // Of a site in one language, nothing switches it.
+  const isInOne = onlyLanguageOf((edits.value ?? {}) as Partial<Site>) !== undefined;
+  const asked = fields.filter((field) => !(isInOne && field === 'languageSwitch'));
   const shown = z.pick(
     siteSchema as unknown as z.ZodMiniObject,
-    Object.fromEntries(fields.map((field) => [field, true])),
+    Object.fromEntries(asked.map((field) => [field, true])),
   );
   const parts = [{ edits, name: t`Conference`, schema: siteSchema, fields }];
   return (

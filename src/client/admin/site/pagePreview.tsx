@@ -4,6 +4,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#site/text.ts';
+import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -12,6 +13,7 @@ import { Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from './site.module.css';
 import type { PartEdits } from './usePart.ts';
+import { useSiteLanguages } from './useSiteLanguages.ts';
 
 interface PagePreviewProps {
   page: string;
@@ -26,9 +28,13 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
   const { isBusy, act } = useAct();
   const [shown, setShown] = useState<{ html: string; language: Language }>();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  const [language, setLanguage] = useState<Language>(own);
+  const languages = useSiteLanguages();
+  const [chosen, setLanguage] = useState<Language>(own);
+  const language = languages.includes(chosen) ? chosen : languages[0]!;
   const path = site.routes.find(
-    (route) => 'page' in route && route.page === page && (route.language ?? language) === language,
+    // A site that was published in one language has its pages in the other one, too, once that is added.
+    (route) =>
+      'page' in route && route.page === page && (onlyLanguageOf(site) || (route.language ?? language) === language),
   )?.path;
 
   async function look(): Promise<void> {
@@ -45,15 +51,17 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
       title={t`Preview`}
       actions={
         <>
-          <SegmentedControl
-            aria-label={t`Language of the preview`}
-            value={language}
-            onChange={(value) => setLanguage(value as Language)}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'zh', label: '中文' },
-            ]}
-          />
+          {languages.length > 1 && (
+            <SegmentedControl
+              aria-label={t`Language of the preview`}
+              value={language}
+              onChange={(value) => setLanguage(value as Language)}
+              data={[
+                { value: 'en', label: 'English' },
+                { value: 'zh', label: '中文' },
+              ]}
+            />
+          )}
           <SegmentedControl
             aria-label={t`Width of the preview`}
             value={width}

@@ -4,7 +4,6 @@ import type { PageKind } from '#site/pages.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { pagePart, textPart } from '#contract/records/partName.ts';
-import { languages } from '#contract/pages/page.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
@@ -15,8 +14,9 @@ import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
 import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from './usePartName.ts';
+import { useSiteLanguages } from './useSiteLanguages.ts';
 
-/** What a page says: its fields, and its longer text in both languages (C2). */
+/** What a page says: its fields, and its longer text in the languages of the site (C2, C6). */
 export default function PageScreen() {
   const { page = '' } = useParams();
   const kind = pageKind(page);
@@ -58,6 +58,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
   const nameOf = usePartName();
   const name = nameOf(pagePart(page));
   const schema = pageSchemas[kind];
+  const languages = useSiteLanguages();
   const parts = [
     { edits: data, name, schema },
     ...(texts ? languages.map((lang) => ({ edits: texts[lang], name: nameOf(textPart(page, lang)) })) : []),
@@ -79,7 +80,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
               {languages.map((lang) => (
                 <MarkdownField
                   key={lang}
-                  label={lang === 'en' ? t`Text in English` : t`Text in Chinese`}
+                  label={languages.length === 1 ? t`Text` : lang === 'en' ? t`Text in English` : t`Text in Chinese`}
                   name={textPart(page, lang)}
                   lang={lang}
                   rows={14}

@@ -1,7 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, SubmitEvent } from 'react';
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
 import type { Field } from '#contract/content/field.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { problemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
@@ -10,11 +13,13 @@ import { useText } from '#client/i18n/language.tsx';
 import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { ContentLanguages } from './form/contentLanguages.ts';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { useGoToField } from './form/fieldTarget.ts';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersions } from './partVersions.tsx';
 import type { PartEdits } from './usePart.ts';
+import { useSiteLanguages } from './useSiteLanguages.ts';
 
 interface PartFormProps {
   /** The parts of the screen: the form saves them together. */
@@ -34,10 +39,11 @@ interface PartFormProps {
 export function PartForm({ parts, preview, children }: PartFormProps) {
   const { t } = useLingui();
   const text = useText();
+  const languages = useLanguagesOf(parts.map(({ edits }) => edits));
   const problems = new Map(
     parts.flatMap(({ schema, edits, fields }) =>
       schema && edits.value !== undefined
-        ? problemsIn(schema, edits.value)
+        ? problemsIn(schema, edits.value, languages)
             .filter(({ path }) => !fields || fields.includes(String(path[0])))
             .map((problem) => [pointerOf(problem.path), text(problemWords(problem))] as const)
         : [],
@@ -56,46 +62,55 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   }
 
   return (
-    <ContentProblems value={problems}>
-      {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
-      <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
-      {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
-      {isKnown && (
-        <form noValidate onSubmit={onSubmit}>
-          <Stack mt="md">
-            {children}
-            <Refusal words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
-            <Group gap={10}>
-              <Button type="submit" variant="filled" disabled={!isChanged}>
-                <Trans>Save</Trans>
-              </Button>
-              {isChanged && (
-                <Button onClick={() => parts.forEach(({ edits }) => void edits.discard())}>
-                  <Trans>Discard the changes</Trans>
+    <ContentLanguages value={languages}>
+      <ContentProblems value={problems}>
+        {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
+        <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
+        {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
+        {isKnown && (
+          <form noValidate onSubmit={onSubmit}>
+            <Stack mt="md">
+              {children}
+              <Refusal words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
+              <Group gap={10}>
+                <Button type="submit" variant="filled" disabled={!isChanged}>
+                  <Trans>Save</Trans>
                 </Button>
+                {isChanged && (
+                  <Button onClick={() => parts.forEach(({ edits }) => void edits.discard())}>
+                    <Trans>Discard the changes</Trans>
+                  </Button>
+                )}
+                <Text span c="dimmed" size="sm" role="status">
+                  {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
+                  {!isChanged && parts.some(({ edits }) => edits.one?.is_published === false) && t`Not published yet`}
+                </Text>
+              </Group>
+              {problems.size > 0 && (
+                <Alert role="status">
+                  {t`${problems.size} to correct before the site is published. It can be saved as it is.`}
+                </Alert>
               )}
-              <Text span c="dimmed" size="sm" role="status">
-                {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-                {!isChanged && parts.some(({ edits }) => edits.one?.is_published === false) && t`Not published yet`}
-              </Text>
-            </Group>
-            {problems.size > 0 && (
-              <Alert role="status">
-                {t`${problems.size} to correct before the site is published. It can be saved as it is.`}
-              </Alert>
-            )}
-          </Stack>
-        </form>
-      )}
-      <datalist id={pathListId}>
-        {site.routes.map(({ path }) => (
-          <option key={path} value={path}>
-            {path}
-          </option>
-        ))}
-      </datalist>
-      {preview}
-      {parts.map(({ edits: { one }, name }) => one && <PartVersions key={one.part} one={one} name={name} />)}
-    </ContentProblems>
+            </Stack>
+          </form>
+        )}
+        <datalist id={pathListId}>
+          {site.routes.map(({ path }) => (
+            <option key={path} value={path}>
+              {path}
+            </option>
+          ))}
+        </datalist>
+        {preview}
+        {parts.map(({ edits: { one }, name }) => one && <PartVersions key={one.part} one={one} name={name} />)}
+      </ContentProblems>
+    </ContentLanguages>
   );
+}
+
+/** The languages of the site as it stands in a form, or otherwise as it was saved. */
+function useLanguagesOf(parts: readonly PartEdits[]): readonly Language[] {
+  const saved = useSiteLanguages();
+  const own = parts.find(({ one }) => one?.part === 'site')?.value;
+  return own === undefined ? saved : languagesIn(own as unknown as Site);
 }

@@ -14,7 +14,10 @@ export interface SiteSection {
 /** What every page carries, in screens of what belongs together (C2). */
 export const siteSections: Readonly<Record<string, SiteSection>> = {
   dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'] },
-  names: { title: msg`Names and description`, fields: ['name', 'shortName', 'description', 'copyright'] },
+  names: {
+    title: msg`Names, description and languages`,
+    fields: ['languages', 'name', 'shortName', 'description', 'copyright'],
+  },
   place: { title: msg`Place, contact and hosts`, fields: ['venue', 'place', 'contact', 'hosts'] },
   abstracts: {
     title: msg`Topics and rules for abstracts`,

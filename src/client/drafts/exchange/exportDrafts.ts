@@ -1,3 +1,4 @@
+import { languagesIn } from '#contract/pages/page.ts';
 import type { Text } from '#site/text.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { wordExtension } from '#contract/rules/file.ts';
@@ -156,8 +157,10 @@ function part(heading: Text, text: string): string {
   return `${both(heading)}\n${text}`;
 }
 
-function both({ en, zh }: Text): string {
-  return `${en} / ${zh}`;
+function both(text: Text): string {
+  return languagesIn(site)
+    .map((language) => text[language])
+    .join(' / ');
 }
 
 function authorLine(person: DraftContent['report_people'][number], index: number): string {
@@ -173,8 +176,8 @@ function authorLine(person: DraftContent['report_people'][number], index: number
 
 /** `README.txt` of an export: explains its files to readers who do not know this site. */
 function readme(): string {
-  return `${site.name.en}
-${site.name.zh}
+  const names = languagesIn(site).map((language) => site.name[language]);
+  return `${names.join('\n')}
 
 These are drafts of abstracts as they were kept on a device of their author. They have not
 been submitted by being exported. Each folder is one draft:

@@ -1,29 +1,38 @@
 import type { Destination } from '#site/places.ts';
 import type { Language } from '#site/text.ts';
 import classes from './destination.module.css';
+import { languagesIn } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { driversLanguage } from './whereItIs.ts';
 
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- both stand on the card, whatever the page's language
 const please = { zh: '请送我到', en: 'Please take me to' };
 const call = { zh: '电话', en: 'Phone' };
+const tags = { zh: 'zh-Hans', en: 'en' } as const;
 
-/** An address in Chinese and in English whatever the page's language; the one that a driver reads is large. */
+/** Chinese first. */
+const languages = languagesIn(site).toReversed();
+
+/** An address in the languages of the conference, whatever the page's; the one that a driver reads is large. */
 export function DestinationText({ destination }: { destination: Destination }) {
   const { directions = [] } = destination;
   return (
     <div className={classes.destination}>
       <Words language={driversLanguage} destination={destination} isLarge />
-      <Words language={driversLanguage === 'zh' ? 'en' : 'zh'} destination={destination} />
+      {languages
+        .filter((language) => language !== driversLanguage)
+        .map((language) => (
+          <Words key={language} language={language} destination={destination} />
+        ))}
       {directions.length > 0 && (
         <ul className={classes.directions}>
           {directions.map(({ from, words }) => (
             <li key={from.en}>
-              <span lang="zh-Hans">
-                <b>{from.zh}</b> {words.zh}
-              </span>
-              <span lang="en">
-                <b>{from.en}</b> {words.en}
-              </span>
+              {languages.map((language) => (
+                <span key={language} lang={tags[language]}>
+                  <b>{from[language]}</b> {words[language]}
+                </span>
+              ))}
             </li>
           ))}
         </ul>
@@ -41,7 +50,7 @@ interface WordsProps {
 
 function Words({ language, destination: { name, address, phone }, isLarge }: WordsProps) {
   return (
-    <p className={isLarge ? classes.large : classes.small} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+    <p className={isLarge ? classes.large : classes.small} lang={tags[language]}>
       <span className={classes.please}>{please[language]}</span>
       <strong className={isLarge ? classes.name : undefined}>{name[language]}</strong>
       <span>{address[language]}</span>

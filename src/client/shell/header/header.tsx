@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
-import { pathIn, languageKey } from '#contract/pages/page.ts';
+import { pathIn, languageKey, onlyLanguageOf } from '#contract/pages/page.ts';
 import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
 import { useText, useLanguage, keepLanguage } from '#client/i18n/language.tsx';
@@ -125,12 +125,13 @@ const other = {
 
 /**
  * Leads to the other language's page, or changes the language of this one (N3), and stores the choice (N9). Until
- * scripts run, or where none do, the choice is in the address.
+ * scripts run, or where none do, the choice is in the address. A conference in one language has no switch (C6).
  */
 function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();
   const mounted = useMounted();
   const { pathname, search } = useLocation();
+  if (onlyLanguageOf(site)) return null;
   const { language, word } = other[current];
   const elsewhere = site.languageSwitch?.[current];
   const query = new URLSearchParams(elsewhere ? '' : search);

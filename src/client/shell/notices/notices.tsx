@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { Route } from '#site/routes.ts';
+import { site } from '#client/published/site.ts';
 import { kinds } from '#contract/kinds.ts';
+import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { Optional } from '#client/hydration/optional.tsx';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { ConnectionStrip } from './connectionStrip.tsx';
@@ -29,7 +31,7 @@ export default function Notices({ route }: { route: Route | undefined }) {
 /** Whether a reader reads Chinese is seen at once; what they are told is loaded for them alone. */
 function InChinese() {
   const chosen = useChosenLanguage();
-  if (chosen !== 'zh' && !isChineseBrowser()) return null;
+  if (onlyLanguageOf(site) || (chosen !== 'zh' && !isChineseBrowser())) return null;
   return (
     <Optional>
       <ChineseNotice />

@@ -1,3 +1,4 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { readFile } from 'node:fs/promises';
 import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
@@ -32,7 +33,7 @@ export const submissionsBook = command({
     language: {
       type: 'string',
       value: '<both|en|zh>',
-      meaning: 'In which its title page, headings and notes are; both unless one is named',
+      meaning: 'In which its title page, headings and notes are: those of the site unless it is given',
     },
     ...choiceOptions,
   },
@@ -48,11 +49,12 @@ bring them up to date: click into the contents and press F9 (Word), or Tools, Up
 Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
 marked in the book.
 `,
-  async run(context, { html, docx, order = 'id', language = 'both', ...choice }) {
+  async run(context, { html, docx, order = 'id', language: named, ...choice }) {
     if (!html && !docx) throw new UsageError('Where to? --html <file>, --docx <file>, or both.');
     if (!isOrder(order)) throw new UsageError(`--order is '${order}', but must be id or title.`);
-    if (!isLanguage(language)) throw new UsageError(`--language is '${language}', but must be both, en or zh.`);
     const { site, path, say } = context;
+    const language = named ?? onlyLanguageOf(site) ?? 'both';
+    if (!isLanguage(language)) throw new UsageError(`--language is '${language}', but must be both, en or zh.`);
     const read = await manuscripts(context, chosen(choice, site));
     if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
     const book = bookOf(read, site, { order, languages: bookLanguages[language] });

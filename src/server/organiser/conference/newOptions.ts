@@ -1,5 +1,7 @@
 import { channelsOf } from '#contract/pages/palette.ts';
 import type { TimeZone } from '#site/dates.ts';
+import type { Language } from '#site/text.ts';
+import { languages } from '#contract/pages/page.ts';
 import type { Given } from '#server/beginning/given.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isDay } from '#server/text/day.ts';
@@ -8,6 +10,11 @@ import { mainZoneOf, namedZone, zonesIn } from '#contract/dates/countryZones.ts'
 import { isTimeZone } from '#contract/dates/zone.ts';
 
 export const options = {
+  languages: {
+    type: 'string',
+    value: '<list>',
+    meaning: "The languages of the site: 'en', 'zh', or 'en,zh', as without it",
+  },
   'name-en': { type: 'string', value: '<text>', meaning: 'Its name in English' },
   'name-zh': { type: 'string', value: '<text>', meaning: 'Its name in Chinese' },
   short: { type: 'string', value: '<text>', meaning: "What stands in the header and under the icon: 'ICFS 2027'" },
@@ -37,8 +44,10 @@ export function givenBy(id: string, values: ValuesOf<typeof options>, now: Date)
   checkName(id);
   const { short, zone, dates, email, hue } = values;
   const country = values.country === undefined ? undefined : countryOf(values.country);
+  const shown = values.languages === undefined ? undefined : languagesGiven(values);
   return {
     id,
+    languages: shown,
     name: { en: inLine(values, 'name-en'), zh: inLine(values, 'name-zh') },
     shortName: short === undefined ? undefined : inLine(values, 'short'),
     city: { en: inLine(values, 'city-en'), zh: inLine(values, 'city-zh') },
@@ -65,6 +74,19 @@ function inLine(values: ValuesOf<typeof options>, option: 'name-en' | 'name-zh' 
   if (option.endsWith('-en') && /\p{Script=Han}/u.test(text))
     throw new UsageError(`--${option} is read by those who do not read Chinese: write it in Latin letters.`);
   return text;
+}
+
+/** One language, and no texts in the other one; or both, by their names. */
+function languagesGiven(values: ValuesOf<typeof options>): readonly Language[] {
+  const typed = (values.languages ?? '').split(',').map((each) => each.trim());
+  const named = languages.filter((language) => typed.includes(language));
+  if (named.length === 0 || named.length !== typed.length)
+    throw new UsageError(`--languages is '${values.languages}', but must be en, zh or en,zh.`);
+  const other = languages.find((language) => !named.includes(language));
+  for (const option of ['name', 'city'] as const)
+    if (other && values[`${option}-${other}`] !== undefined)
+      throw new UsageError(`--${option}-${other} is given, and the site is in another language only.`);
+  return named;
 }
 
 function countryOf(typed: string): string {

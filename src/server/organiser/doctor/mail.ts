@@ -6,6 +6,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount } from '#server/organiser/format.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { loadSite } from '#server/conference/content.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
 
@@ -111,13 +112,16 @@ What the mail server accepts may still be sorted out on its way: look into the m
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new UsageError(`'${address}' is no e-mail address.`);
-    const { shortName, contact } = await loadSite(config.content);
+    const site = await loadSite(config.content);
+    const { shortName, contact } = site;
     const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail, contact.email);
     try {
       await server.sendTest(
         address,
-        `${shortName.en} · ${shortName.zh}`,
+        languagesIn(site)
+          .map((language) => shortName[language])
+          .join(' · '),
         'This is a test of the mail that confirms submissions.\n\n这是一封测试邮件，用于检验投稿确认邮件能否送达。',
       );
     } catch (error) {

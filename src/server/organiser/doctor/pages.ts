@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { shownConference } from '#server/conference/shown.ts';
 import type { Database } from '#server/db/schema.ts';
 import { publishingOf } from '#server/openServices.ts';
 import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
@@ -25,7 +26,10 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
   // Of an earlier version's tables there are no such changes.
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
-  const version = await versionOf(await withParts(conference, changes), software, { ...publishing, now });
+  const version = await versionOf(shownConference(await withParts(conference, changes)), software, {
+    ...publishing,
+    now,
+  });
   if (newest.version === version) return ok(`Published as ${newest.name}, from what is there now`);
   return warning(
     `Published as ${newest.name}; content, software or settings were changed since`,

@@ -64,7 +64,12 @@ export async function prepareMailing(
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
   const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true;
-  const recipients = new Recipients({ to: draft.to, isAboutAbstract: isPerAbstract, onlyConfirmed });
+  const recipients = new Recipients({
+    site: context.site,
+    to: draft.to,
+    isAboutAbstract: isPerAbstract,
+    onlyConfirmed,
+  });
   const per = draft.to === 'people' ? 'person' : isPerAbstract ? 'abstract' : 'address';
   const prepared = { per, words, recipients, onlyConfirmed } as const;
   if ('offset' in found) {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
+import { languageOfAccount } from '#contract/pages/page.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import {
   listedMost,
@@ -34,6 +36,7 @@ interface SkippedRecipient {
 
 /** Whom a letter is meant for. */
 interface Addressees {
+  site: Site;
   to: RecipientKind;
   /** One that names its abstract goes to an address once for each abstract, any other once. */
   isAboutAbstract: boolean;
@@ -95,7 +98,7 @@ export class Recipients {
     const key = this.#addressees.isAboutAbstract ? `${address} ${about?.report_id ?? 0}` : address;
     const known = this.#written.get(key);
     if (known) skip('sameAddress', nameOf(person));
-    const recipient = known ?? { ...recipientOf(found, person), abstracts: [], withdrawn: [] };
+    const recipient = known ?? { ...recipientOf(this.#addressees.site, found, person), abstracts: [], withdrawn: [] };
     if (about) recipient.abstracts.push(about.report_id);
     if (about && about.withdrawn_at !== null) recipient.withdrawn.push(about.report_id);
     if (known) return;
@@ -131,10 +134,10 @@ function addressedAs({ mytitle, Firstname, Lastname, email }: WrittenPerson): Ad
   return { mytitle, Firstname, Lastname, email: email.trim() };
 }
 
-function recipientOf(found: WrittenAbstract | WrittenPerson, person: Addressed) {
+function recipientOf(site: Site, found: WrittenAbstract | WrittenPerson, person: Addressed) {
   const { visitor_id, ifcn, deadline } = found;
   const report = isAbstract(found) ? reportOf(found) : undefined;
-  const language = ifcn === 1 ? ('zh' as const) : ('en' as const);
+  const language = languageOfAccount(site, { ifcn });
   return { ...person, visitor_id, report_id: report?.report_id ?? 0, deadline, language, report };
 }
 

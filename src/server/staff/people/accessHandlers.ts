@@ -8,7 +8,7 @@ import { lockedAccount } from './personCommands.ts';
 import type { Site } from '#site/site.ts';
 import { insertMail, passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { greeting, inItsZone, languageOfAccount, sections } from '#server/mail/compose.ts';
+import { greeting, inItsZone, languageOfLetter, sections } from '#server/mail/compose.ts';
 
 /** What cannot be taken back, and so is asked for after a recent sign-in and never kept on a device to be sent later (S6). */
 export function personAccessHandlers(context: StaffContext & { files: FileStore }) {
@@ -56,7 +56,7 @@ export async function queueResetLink(db: Database, site: Site, reset: ResetMail,
 
 function composeReset(site: Site, { account, link, expires_at }: ResetMail): { subject: string; text: string } {
   const context = { site, account };
-  const language = languageOfAccount(context);
+  const language = languageOfLetter(context);
   const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
   const { email } = site.contact;

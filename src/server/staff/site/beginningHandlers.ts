@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#site/site.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import type { NextConference } from '#server/beginning/changeOver.ts';
@@ -35,10 +37,10 @@ export function beginningHandlers(context: Context) {
 
     async texts_to_write() {
       const present = await presentParts(db, await partNames(db));
-      const values = present.map(async ({ part, version }) =>
-        textsToWrite(part, await versionValue(db, part, version)),
-      );
-      return { data: (await Promise.all(values)).flat() };
+      const values = present.map(async ({ part, version }) => [part, await versionValue(db, part, version)] as const);
+      const parts = new Map(await Promise.all(values));
+      const shown = languagesIn((parts.get('site') ?? {}) as Partial<Site>);
+      return { data: [...parts].flatMap(([part, value]) => textsToWrite(part, value, shown)) };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,8 @@
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
+import { inLanguages } from '#contract/content/inLanguages.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/records/part.ts';
 import { isSameJson } from '#contract/records/jsonPointer.ts';
@@ -185,7 +187,8 @@ async function prepareParts(
   const changes = await valuesOf(db, versions);
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
-  if (isRenumbered(site.topics, next.topics) && (await countReports(db)) > 0)
+  const shown = languagesIn(next);
+  if (isRenumbered(inLanguages(site.topics, shown), inLanguages(next.topics, shown)) && (await countReports(db)) > 0)
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   if (findings.length > 0) throw new Refused('cannotPublish', { findings });
   if (number === undefined) {

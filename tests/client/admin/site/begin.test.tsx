@@ -88,6 +88,24 @@ test('C6 What the server refuses is said at its field; where its answer is lost,
   });
 });
 
+test('C6 A conference in one language is asked for in that language only, and says so to the server', async () => {
+  const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'changingOver' }) });
+  fill();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
+  expect(screen.queryByLabelText(/中文/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Conference on Grain');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+  press('Make the site');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'English' })));
+  expect(screen.getByText('Please fill this in.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+  press('Make the site');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expect(asked.find(({ call }) => call === 'begin_conference')?.body).toMatchObject({
+    conference: { languages: ['en'], name: { en: 'Conference on Grain' } },
+  });
+});
+
 test('C6 Another sample is shown after a question, and the page begins anew once the server shows it', async () => {
   const replies: Record<string, unknown> = { serve_sample: { conference: 'symposium' } };
   const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);

@@ -1,3 +1,5 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { Button, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -57,11 +59,13 @@ export function MailingRow({ mailing, onChanged }: MailingRowProps) {
         <b>
           <Plural value={letters} one="# letter" other="# letters" />
         </b>
-        <small>
-          <Trans>
-            {en} English, {zh} Chinese
-          </Trans>
-        </small>
+        {!onlyLanguageOf(site) && (
+          <small>
+            <Trans>
+              {en} English, {zh} Chinese
+            </Trans>
+          </small>
+        )}
       </div>
       <div className={classes.state}>
         <State mailing={mailing} />

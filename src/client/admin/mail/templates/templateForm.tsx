@@ -1,3 +1,5 @@
+import { languagesIn } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -168,7 +170,7 @@ function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) 
       <p>
         <Trans>Somebody else has changed this template meanwhile. Nothing was overwritten. It now reads:</Trans>
       </p>
-      {(['en', 'zh'] as const).map((language) => (
+      {languagesIn(site).map((language) => (
         <Paper key={language} component="blockquote" lang={language} c="bright" px="sm" py={8} mx={0} my={8}>
           <b>{subject[language]}</b>
           <div className={shared.text}>{text[language]}</div>

@@ -2,9 +2,11 @@ import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type ChangeEvent, type FocusEvent } from 'react';
 import type { Language } from '#site/text.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholderNames, placeholders, type Placeholder } from '#contract/staff/placeholders.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { TypedProblem } from '#client/admin/ui/forms/typedProblem.tsx';
 import classes from './wordsEditor.module.css';
@@ -18,7 +20,7 @@ interface WordsEditorProps {
   problems?: readonly MailProblem[];
 }
 
-/** Subject and text in both languages beside each other, with the placeholders to put in. */
+/** Subject and text in the site's languages beside each other, with the placeholders to put in. */
 export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps) {
   const { t } = useLingui();
   const last = useRef<{ part: Part; language: Language; element: HTMLInputElement | HTMLTextAreaElement }>(undefined);
@@ -42,7 +44,7 @@ export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps
   return (
     <>
       <div className={classes.languages}>
-        {(['en', 'zh'] as const).map((language) => (
+        {languagesIn(site).map((language) => (
           <fieldset key={language}>
             <legend>{language === 'en' ? t`English` : t`Chinese`}</legend>
             <Stack gap={14}>

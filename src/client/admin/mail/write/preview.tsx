@@ -1,3 +1,5 @@
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { ActionIcon, Alert, Group, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -59,11 +61,13 @@ function Counted({ preview }: { preview: MailPreview }) {
         <b>
           <Plural value={count} one="# letter" other="# letters" />
         </b>
-        <Text span c="dimmed">
-          <Trans>
-            {en} in English, {zh} in Chinese
-          </Trans>
-        </Text>
+        {!onlyLanguageOf(site) && (
+          <Text span c="dimmed">
+            <Trans>
+              {en} in English, {zh} in Chinese
+            </Trans>
+          </Text>
+        )}
         <Text span c="dimmed">
           <Trans>
             {addresses} addresses of {accounts} accounts

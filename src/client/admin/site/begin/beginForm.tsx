@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { beginning, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { fieldsOf } from '#contract/content/field.ts';
+import { languagesIn } from '#contract/pages/page.ts';
 import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useConnection } from '#client/api/connection.ts';
@@ -12,6 +13,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
+import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { PaletteField } from './paletteField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
@@ -70,68 +72,71 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
   );
 
   return (
-    <ContentProblems value={problems}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="xl" mt="lg">
-          <Fieldset legend={t`What it is called`}>
-            <Stack>
-              {field('name')}
-              {field('shortName')}
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={t`When and where`}>
-            <Stack>
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                {field('first')}
-                {field('last')}
-              </SimpleGrid>
-              {field('city')}
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <ContentField
-                  schema={fields.get('country')!.schema}
-                  path={['country']}
-                  value={typed.country}
-                  onChange={(country) => write({ country: country as string, timeZone: zoneOf(country as string) })}
-                />
-                {field('timeZone')}
-              </SimpleGrid>
-              {field('email')}
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={t`Colours`}>
-            <PaletteField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
-          </Fieldset>
-          <Fieldset legend={t`First texts`}>
-            <Stack>
-              {field('topics')}
-              {field('lead')}
-            </Stack>
-          </Fieldset>
-          <Text>
-            <Trans>
-              The site is in English and Chinese. What is left open is marked in it, and written later, page by page;
-              deadlines are proposed from the days. Everything can be changed.
-            </Trans>
-          </Text>
-          {problem && !problem.field && <Alert role="alert">{problem.words}</Alert>}
-          {problems.size > 0 && (
-            <Alert role="alert">
-              <Trans>Please correct the marked fields.</Trans>
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
-              <Trans>Make the site</Trans>
-            </Button>
-            <Text span c="dimmed" size="sm" role="status">
-              {over.isBusy
-                ? t`The site is being made. This takes about ten seconds.`
-                : edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
+    <ContentLanguages value={languagesIn(typed)}>
+      <ContentProblems value={problems}>
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="xl" mt="lg">
+            <Fieldset legend={t`What it is called`}>
+              <Stack>
+                {field('languages')}
+                {field('name')}
+                {field('shortName')}
+              </Stack>
+            </Fieldset>
+            <Fieldset legend={t`When and where`}>
+              <Stack>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  {field('first')}
+                  {field('last')}
+                </SimpleGrid>
+                {field('city')}
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <ContentField
+                    schema={fields.get('country')!.schema}
+                    path={['country']}
+                    value={typed.country}
+                    onChange={(country) => write({ country: country as string, timeZone: zoneOf(country as string) })}
+                  />
+                  {field('timeZone')}
+                </SimpleGrid>
+                {field('email')}
+              </Stack>
+            </Fieldset>
+            <Fieldset legend={t`Colours`}>
+              <PaletteField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
+            </Fieldset>
+            <Fieldset legend={t`First texts`}>
+              <Stack>
+                {field('topics')}
+                {field('lead')}
+              </Stack>
+            </Fieldset>
+            <Text>
+              <Trans>
+                What is left open is marked in the site, and written later, page by page; deadlines are proposed from
+                the days. Everything can be changed.
+              </Trans>
             </Text>
-          </Group>
-        </Stack>
-      </form>
-    </ContentProblems>
+            {problem && !problem.field && <Alert role="alert">{problem.words}</Alert>}
+            {problems.size > 0 && (
+              <Alert role="alert">
+                <Trans>Please correct the marked fields.</Trans>
+              </Alert>
+            )}
+            <Group>
+              <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
+                <Trans>Make the site</Trans>
+              </Button>
+              <Text span c="dimmed" size="sm" role="status">
+                {over.isBusy
+                  ? t`The site is being made. This takes about ten seconds.`
+                  : edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
+              </Text>
+            </Group>
+          </Stack>
+        </form>
+      </ContentProblems>
+    </ContentLanguages>
   );
 }
 

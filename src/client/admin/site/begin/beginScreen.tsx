@@ -43,7 +43,7 @@ function Choice({ email }: { email: string }) {
   return (
     <>
       <p>
-        <Trans>A few words about your conference, and it has a site in English and Chinese.</Trans>
+        <Trans>A few words about your conference, and it has a site in English, in Chinese, or in both.</Trans>
         <SentenceSpace />
         <Button component={Link} variant="link" to="/overview">
           <Trans>Not now</Trans>

@@ -3,11 +3,13 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { Language } from '#site/text.ts';
 import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
+import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { InputField } from './inputField.tsx';
 import { RowsField } from './rowsField.tsx';
@@ -38,7 +40,8 @@ export function ContentField(props: ContentFieldProps): ReactNode {
   const variants = variantsOf(schema);
   if (variants.length > 1) return <VariantField {...props} facts={facts} variants={variants} />;
   if (isPair(schema)) return <PairField {...props} facts={facts} />;
-  if (itemOf(schema) || fieldsOf(schema).length > 0) return <OptionalPart {...props} facts={facts} />;
+  if (facts.input.as !== 'choices' && (itemOf(schema) || fieldsOf(schema).length > 0))
+    return <OptionalPart {...props} facts={facts} />;
   return (
     <InputField
       facts={facts}
@@ -56,7 +59,11 @@ type FactualProps = ContentFieldProps & { facts: FieldFacts };
 /** The fields of a group, in the order of its schema. */
 export function GroupFields({ schema, path, value, onChange }: ContentFieldProps) {
   const content = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return fieldsOf(schema).map(({ name, schema: field, isRequired }) => (
+  const [first, ...others] = useContentLanguages();
+  // In one language a field needs no other one for its Chinese; of what was written in it, readers of Chinese see that.
+  const isNeeded = (name: string) => others.length > 0 || (first === 'zh' && !isBlank(content[name]));
+  const asked = fieldsOf(schema).filter(({ name, facts }) => facts?.translationOf === undefined || isNeeded(name));
+  return asked.map(({ name, schema: field, isRequired }) => (
     <ContentField
       key={name}
       schema={field}
@@ -73,32 +80,43 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   ));
 }
 
-/** English and Chinese, side by side. */
-function PairField({ schema, facts, path, value, onChange, isRequired = true, isBare }: FactualProps) {
+/** English and Chinese, side by side; one of them where the conference is in one language. */
+function PairField({
+  schema,
+  facts: { help, ...facts },
+  path,
+  value,
+  onChange,
+  isRequired = true,
+  isBare,
+}: FactualProps) {
   const text = useText();
   const label = text(facts.label);
   const pair = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const languages = { en: 'English', zh: '中文' } as const;
+  const shown = useContentLanguages();
+  const names = { en: 'English', zh: '中文' } as const;
   return (
     <div className={classes.pair} data-bare={isBare || undefined}>
-      {fieldsOf(schema).map(({ name, schema: part }) => {
-        const lang = name as keyof typeof languages;
-        return (
-          <InputField
-            key={name}
-            facts={{ ...facts, ...factsOf(part), label: facts.label }}
-            label={`${label} · ${languages[lang]}`}
-            pointer={pointerOf([...path, name])}
-            value={pair[name]}
-            lang={lang}
-            isRequired
-            onChange={(next) => {
-              const both = { ...pair, [name]: next };
-              onChange(!isRequired && isBlank(both) ? undefined : both);
-            }}
-          />
-        );
-      })}
+      {shown.map((lang, index) => (
+        <InputField
+          key={lang}
+          facts={{
+            ...(index === 0 && help && { help }),
+            ...facts,
+            ...fieldsOf(schema).find(({ name }) => name === lang)?.facts,
+            label: facts.label,
+          }}
+          label={shown.length > 1 ? `${label} · ${names[lang]}` : label}
+          pointer={pointerOf([...path, lang])}
+          value={pair[lang]}
+          lang={lang}
+          isRequired
+          onChange={(next) => {
+            const both: Partial<Record<Language, unknown>> = { ...pair, [lang]: next };
+            onChange(!isRequired && shown.every((each) => isBlank(both[each])) ? undefined : both);
+          }}
+        />
+      ))}
     </div>
   );
 }
@@ -205,6 +223,7 @@ function variantName(variant: Field['schema'], text: ReturnType<typeof useText>)
 function ByLanguageField({ facts, ...props }: FactualProps) {
   const { t } = useLingui();
   const text = useText();
+  const hasChoice = useContentLanguages().length > 1;
   const { schema, value, onChange } = props;
   const variants = variantsOf(schema);
   const pair = variants.find(isPair);
@@ -219,7 +238,7 @@ function ByLanguageField({ facts, ...props }: FactualProps) {
       ) : (
         <ContentField {...props} schema={single} />
       )}
-      {value !== undefined && (
+      {value !== undefined && hasChoice && (
         <div>
           <Button
             variant="link"

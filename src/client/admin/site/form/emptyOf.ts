@@ -12,6 +12,7 @@ export function emptyOf(schema: Schema): unknown {
       fields.filter(({ isRequired }) => isRequired).map((field) => [field.name, emptyOf(field.schema)]),
     );
   const input = factsOf(schema)?.input;
+  if (input?.as === 'choices') return Object.keys(input.options);
   if (itemOf(schema)) return input?.as === 'table' ? {} : [];
   if (input?.as === 'number') return 0;
   if (input?.as === 'tick') return false;

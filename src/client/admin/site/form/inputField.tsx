@@ -1,4 +1,4 @@
-import { Checkbox, ColorSwatch, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorSwatch, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { ChangeEvent } from 'react';
@@ -33,7 +33,7 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
     label,
     name: pointer,
     error: problems.get(pointer),
-    description: lang === 'zh' ? undefined : help && text(help),
+    description: help && text(help),
     withAsterisk: false,
   };
   const typed = {
@@ -73,6 +73,26 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
           onChange={(number) => onChange(typeof number === 'number' ? number : isRequired ? '' : undefined)}
         />
       );
+    case 'choices': {
+      const all = Object.keys(input.options);
+      const write = (ticked: readonly string[]) =>
+        onChange(ticked.length === all.length && !isRequired ? undefined : all.filter((one) => ticked.includes(one)));
+      return (
+        <Checkbox.Group {...common} value={Array.isArray(value) ? value.map(String) : all} onChange={write}>
+          <Group gap="lg" mt="xs">
+            {Object.entries(input.options).map(([one, words]) => (
+              <Checkbox
+                key={one}
+                value={one}
+                name={pointer}
+                label={text(words)}
+                aria-invalid={common.error !== undefined || undefined}
+              />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      );
+    }
     case 'choice':
       return <NativeSelect {...typed} data={choicesOf(input.options, text, isRequired)} />;
     case 'country':

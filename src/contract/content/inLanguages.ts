@@ -1,0 +1,28 @@
+import { languages } from '#contract/pages/page.ts';
+import type { Language } from './text.ts';
+
+/**
+ * Content as a conference of these languages shows it (C6). In one language, whoever asks for the other reads the same: nobody
+ * has to write it, and what was written in it before is not seen.
+ */
+export function inLanguages<Content>(content: Content, shown: readonly Language[]): Content {
+  const [only, ...others] = shown;
+  return only === undefined || others.length > 0 ? content : (inOne(content, only) as Content);
+}
+
+function inOne(content: unknown, only: Language): unknown {
+  if (Array.isArray(content)) return content.map((item) => inOne(item, only));
+  if (typeof content !== 'object' || content === null) return content;
+  if (isOfLanguages(content)) {
+    const { en: _, zh: __, ...rest } = content;
+    const words = content[only];
+    return words === undefined ? rest : { ...rest, en: words, zh: words };
+  }
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, inOne(value, only)]));
+}
+
+/** Whether it is a text, a day or a picture in one language or both; such a text may say until when it holds. */
+function isOfLanguages(content: object): content is Partial<Record<Language, unknown>> {
+  const names = Object.keys(content).filter((name) => name !== 'until');
+  return names.length > 0 && names.every((name) => languages.some((language) => language === name));
+}

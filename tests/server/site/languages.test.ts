@@ -1,0 +1,233 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginningProblems, type Beginning } from '#contract/content/beginning.ts';
+import { problemsIn } from '#contract/content/problems.ts';
+import { siteSchema } from '#contract/content/site.ts';
+import { dateName } from '#contract/dates/calendar.ts';
+import { alternatesOf, languagesOf } from '#contract/pages/page.ts';
+import { givenOf } from '#server/beginning/givenOf.ts';
+import { makeConference } from '#server/beginning/makeConference.ts';
+import { textsToWrite } from '#server/beginning/placeholders.ts';
+import { checkConference } from '#server/checking/checkConference.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { misfitsOf } from '#server/conference/fit.ts';
+import { partsOf, withParts } from '#server/conference/parts.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { movedPaths, shownConference, shownSite } from '#server/conference/shown.ts';
+import { composeWithdrawal } from '#server/mail/compose.ts';
+import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { ServedSite } from '#server/pages/servedSite.ts';
+import { publish, type Publication } from '#server/publishing/publication.ts';
+import type { WebManifest } from '#server/publishing/manifest.ts';
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const now = new Date('2024-10-01T08:00:00Z');
+
+/** What a newcomer types who wants a site in English only. */
+const grain: Beginning = {
+  languages: ['en'],
+  name: { en: 'Conference on Grain', zh: '' },
+  shortName: 'Grain 2025',
+  first: '2025-05-18',
+  last: '2025-05-21',
+  city: { en: 'Lisbon', zh: '' },
+  country: 'PT',
+  hue: '#8a3d16',
+  email: 'office@grain.example',
+  topics: { en: 'Milling\nStorage', zh: '' },
+  lead: { en: 'Three days for millers.', zh: '' },
+};
+
+const inChinese: Beginning = {
+  ...grain,
+  languages: ['zh'],
+  name: { en: '', zh: '粮食会议' },
+  city: { en: '', zh: '无锡' },
+  country: 'CN',
+  topics: { en: '', zh: '制粉\n储藏' },
+  lead: { en: '', zh: '面向制粉同行。' },
+};
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'lectern-languages-'));
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+/** @returns its folder */
+async function made(begun: Beginning): Promise<string> {
+  expect(beginningProblems(begun, now)).toEqual([]);
+  // A module is loaded once: each is in a folder of its own.
+  const within = await mkdtemp(join(parent, 'made-'));
+  await makeConference(within, { ...givenOf(begun, now), id: 'grain' }, now, () => undefined);
+  return join(within, 'grain');
+}
+
+async function read(folder: string): Promise<ConferenceContent> {
+  const { conference, findings } = await readConference(folder);
+  expect(findings).toEqual([]);
+  return conference!;
+}
+
+/** The same conference with other languages, as they are changed in the browser. */
+function inOther(conference: ConferenceContent, languages: readonly Language[], changes: Partial<Site> = {}) {
+  return withParts(conference, new Map([['site', { ...conference.site, languages, ...changes }]]));
+}
+
+const other: Readonly<Record<Language, RegExp>> = { en: /\p{Script=Han}/u, zh: /TO WRITE/ };
+
+describe.each([
+  ['en', grain],
+  ['zh', inChinese],
+] as const)('C6 A conference in one language (%s)', (only, begun) => {
+  test('asks for nothing in the other one, neither in its form nor in its checks, and shows nothing of it', async () => {
+    const folder = await made(begun);
+    const { findings } = await checkConference(folder, now);
+    const defects = findings.filter(({ state }) => state === 'problem');
+    expect(new Set(defects.map(({ about }) => about))).toEqual(new Set(['to write']));
+    const said = defects.map(({ words }) => words.en).join();
+    expect(said).not.toMatch(only === 'en' ? /in Chinese/ : /in English/);
+    const conference = await read(folder);
+    const toWrite = Array.from(partsOf(conference), ([part, value]) => textsToWrite(part, value, [only])).flat();
+    expect(toWrite.length).toBeGreaterThan(10);
+    expect(toWrite.map(({ part }) => part)).not.toContain(`text:fees.${only === 'en' ? 'zh' : 'en'}`);
+    const { site, pages, texts, descriptions } = shownConference(conference);
+    expect(JSON.stringify([site, [...pages], descriptions])).not.toMatch(other[only]);
+    expect([...texts.keys()].every((name) => name.endsWith(`.${only}.md`))).toBe(true);
+    expect(site.name).toEqual({ en: begun.name[only], zh: begun.name[only] });
+    expect(site.routes.map((route) => [languagesOf(site, route), alternatesOf(route)])).toEqual(
+      site.routes.map(() => [[only], []]),
+    );
+    const names = site.dates.map(dateName);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain('');
+  });
+
+  test('names what is missing in the second language once that is added, and nothing else has changed', async () => {
+    const conference = await read(await made(begun));
+    const topic = { [only]: 'Storage' } as never;
+    const dinner = { topics: [topic] };
+    expect(misfitsOf(await inOther(conference, [only], dinner))).toEqual([]);
+    const missing = only === 'en' ? 'Chinese' : 'English';
+    const both = await inOther(conference, ['en', 'zh'], dinner);
+    expect(misfitsOf(both).map(({ words }) => words.en)).toEqual([`Storage · Topic: The ${missing} is missing.`]);
+    expect(shownConference(both)).toBe(both);
+    const toWrite = Array.from(partsOf(both), ([part, value]) => textsToWrite(part, value, ['en', 'zh'])).flat();
+    expect(toWrite).toContainEqual({ part: 'site', path: '/name', count: 1 });
+  });
+
+  test('is exported as it was written, a text in one language included', async () => {
+    const written = await inOther(await read(await made(begun)), [only], { hosts: [{ [only]: 'Host' } as never] });
+    const files = contentFiles(written);
+    expect(files.get('site.ts')).toContain(`languages: ['${only}']`);
+    expect(files.get('site.ts')).toContain(`hosts: [{ ${only}: 'Host' }]`);
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/fees.en.md', 'pages/fees.zh.md']));
+  });
+
+  test('writes its letters in it, whatever form somebody has registered by', () => {
+    const site = shownSite({ ...shared, languages: [only] });
+    const account = { Firstname: 'Ada', Lastname: 'Lovelace', ifcn: only === 'en' ? 1 : 0 };
+    const words = { subject: '', text: '' };
+    const { text } = composeWithdrawal({ site, account }, words, { report_id: 1, title: 'Tea', at: now.toISOString() });
+    expect(/\p{Script=Han}/u.test(text)).toBe(only === 'zh');
+  });
+});
+
+let shared: Site;
+beforeAll(async () => {
+  shared = (await read(join(contentDir, 'forum'))).site;
+});
+
+test('C6 Of a conference whose languages have paths of their own, the others lead to the same page in the one that is there', () => {
+  const english = shownSite({ ...shared, languages: ['en'] });
+  expect(english.languageSwitch).toBeUndefined();
+  expect(movedPaths({ ...shared, languages: ['en'] })).toMatchObject({
+    '/registerzh': '/register',
+    '/loginzh': '/login',
+    '/sponsors': '/',
+    '/payzh': '/pay',
+  });
+  const chinese = shownSite({ ...shared, languages: ['zh'] });
+  expect(movedPaths({ ...shared, languages: ['zh'] })).toMatchObject({ '/register': '/registerzh', '/pay': '/payzh' });
+  for (const site of [english, chinese]) expect(site.routes.some(({ path }) => path === '/')).toBe(true);
+  expect(movedPaths(shared)).toEqual({});
+  expect(shownSite(shared)).toBe(shared);
+});
+
+test('C6 What is no language, or none, is named', () => {
+  const problems = (languages: unknown) =>
+    problemsIn(siteSchema, { ...shared, languages }).map(({ path, why }) => [path.join('/'), why.is]);
+  expect(problems(['en'])).toEqual([]);
+  expect(problems([])).toEqual([['languages', 'empty']]);
+  expect(problems(['fr'])).toEqual([['languages/0', 'no choice']]);
+  expect(problems('en')).toEqual([['languages', 'malformed']]);
+});
+
+describe('C6 N9 A site that was published in English only', () => {
+  let publication: Publication;
+  let server: TestServer;
+  let reader: Visitor;
+  beforeAll(async () => {
+    const content = await made(grain);
+    publication = await publish({ content, software: resolve('dist'), publications: join(parent, 'publications') });
+    const served = await ServedSite.of({ ...publication, moved: { '/registerzh': '/register' } });
+    server = await startServer(sqlite, { site: served.site, served });
+    reader = new Visitor(server.app);
+  });
+  afterAll(() => server.stop());
+
+  const file = (path: string) => readFile(join(publication.publicDir, path), 'utf8');
+
+  test('has its pages, search and calendars in English, and its worker keeps no words in Chinese', async () => {
+    const home = await file('pages/en/index.html');
+    expect(home).toContain('<html lang="en"');
+    expect(home.match(/\p{Script=Han}+|>Chinese<|hreflang/gu)).toBeNull();
+    await file('pages/en/not-found.html');
+    const worker = await file('sw.js');
+    const [, list = '[]'] = /self\.filesToCache=(.*);\n/.exec(worker) ?? [];
+    const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
+    expect(kept).toEqual(expect.arrayContaining(['pages/en/index.html', 'pages/en/search.json']));
+    expect(kept.filter((url) => /^pages\/zh|\.zh\.ics$|^assets\/zh-/.test(url))).toEqual([]);
+    expect(kept.some((url) => url.startsWith('assets/en-'))).toBe(true);
+    await expect(file('pages/zh/index.html')).rejects.toThrow('ENOENT');
+    const manifest = JSON.parse(await file('manifest.webmanifest')) as WebManifest;
+    expect(manifest).toMatchObject({ lang: 'en', name: 'Grain 2025 · Conference on Grain' });
+    expect(JSON.stringify(manifest)).not.toMatch(/localized|\p{Script=Han}/u);
+    expect((await reader.fetch('/sitemap.xml')).body).not.toMatch(/language=|hreflang/);
+  });
+
+  test.each([
+    ['/call?language=zh', '/call'],
+    ['/CALL/?x=1&language=zh&y=2', '/call?x=1&y=2'],
+    ['/?language=zh', '/'],
+    ['/registerzh?from=%2Fcall', '/register?from=%2Fcall'],
+    ['/RegisterZH?language=zh', '/register'],
+  ])('leads from %s to %s, as the language may be added later', async (url, location) => {
+    const { statusCode, headers } = await reader.fetch(url);
+    expect([statusCode, headers['location']]).toEqual([302, location]);
+  });
+
+  test.each(['/call', '/call?language=en', '/nowhere?language=zh', '//evil.example?language=zh'])(
+    'shows %s in English, whatever the reader has chosen',
+    async (url) => {
+      const answer = await reader.fetch(url, { headers: { cookie: 'language=zh' } });
+      expect(answer.statusCode).toBe(url.startsWith('/call') ? 200 : 404);
+      expect(answer.headers['content-language']).toBe('en');
+    },
+  );
+
+  test('tells visitors in English what is wrong, and staff in their own language', async () => {
+    const ask = async (path: string) => {
+      const headers = { 'accept-language': 'zh-CN', 'content-type': 'application/json' };
+      const { body } = await reader.fetch(path, { method: 'POST', headers, payload: '{}' });
+      return (JSON.parse(body) as { msg: string }).msg;
+    };
+    expect(await ask('/api/H5Api/report_list')).not.toMatch(/\p{Script=Han}/u);
+    expect(await ask('/api/AdminApi/parts')).toMatch(/\p{Script=Han}/u);
+  });
+});
