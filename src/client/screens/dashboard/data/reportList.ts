@@ -6,7 +6,6 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { within } from '#client/device/within.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { keepReports, sortReports } from '#client/drafts/store/reports.ts';
-import { takeEarlyReports } from '#client/performance/earlyReports.ts';
 import { endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
 import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
@@ -35,6 +34,9 @@ export interface ReportList {
 /** Milliseconds that a deletion waits for the device. */
 const storingTimeout = 10_000;
 
+/** Milliseconds for which the list that came with the page is as good as a new one. */
+const freshFor = 10_000;
+
 /**
  * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
  * button. The device stores it; what it has is read where outbox and deletions change it.
@@ -43,7 +45,13 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
   const first = useFirstDrawn();
   const [inPage] = useState(first && { reports: sortReports(first.reports), at: first.at });
   const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
-  const { data, state, problem, ask, replies } = useOwnReply<Answered>(visitor_id, () => fetchReports(visitor_id), {
+  const isFirst = useRef(true);
+  const fetchList = async (): Promise<Outcome<Answered>> => {
+    const counts = isFirst.current && inPage && Date.now() - inPage.at < freshFor;
+    isFirst.current = false;
+    return counts ? { kind: 'success', data: inPage, msg: '' } : fetchReports(visitor_id);
+  };
+  const { data, state, problem, ask, replies } = useOwnReply<Answered>(visitor_id, fetchList, {
     putOne: (_id, { reports, at }) =>
       (storing.current = storeForAuthor(visitor_id, (db) => keepReports(db, reports, at))),
   });
@@ -64,9 +72,8 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
 }
 
 async function fetchReports(visitor_id: string): Promise<Outcome<Answered>> {
-  const early = takeEarlyReports(visitor_id);
-  const at = early?.at ?? Date.now();
-  const outcome = await call('report_list', { visitor_id }, early && { reply: early.reply });
+  const at = Date.now();
+  const outcome = await call('report_list', { visitor_id });
   if (outcome.kind === 'success') return { ...outcome, data: { reports: sortReports(outcome.data), at } };
   if (outcome.kind === 'refused') {
     if (outcome.status === 401) endSession();
