@@ -24,10 +24,7 @@ test('R1 The tiles lead to editing, submission and payment; a button to a new ab
   await expect(main.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
-test('R1 N1 A refusal of the list is shown, and the page stays', async ({
-  author: { page },
-  site,
-}) => {
+test('R1 N1 A refusal of the list is shown, and the page stays', async ({ author: { page }, site }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   const refusal = { code: '429', msg: 'Please wait a little.', problem: 'tooManyRequests' };

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { StoredAccount } from '#client/session/session.ts';
-import card from '#client/ui/forms/formCard.module.css';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
 import { countryChoices, useCountryList, useChinaChosen } from '#client/features/countries/countries.ts';
-import type { InfoFields } from './fields.ts';
-import { useInfoForm } from './useInfoForm.ts';
-import type { KeptForm } from './useKeptForm.ts';
+import { type InfoFields, initialInfo, without } from './fields.ts';
+import { type KeptForm, useKeptForm } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
+import { authorInfoProblems } from '#contract/rules/accountRules.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import card from '#client/ui/forms/formCard.module.css';
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
@@ -105,4 +106,17 @@ function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: Retu
       />
     </>
   );
+}
+
+/** The author-information form (A10). */
+function useInfoForm(account: StoredAccount): KeptForm<InfoFields> {
+  const { visitor_id } = account;
+  return useKeptForm<InfoFields>({
+    visitorId: visitor_id,
+    key: `authorInfo ${visitor_id}`,
+    initial: () => initialInfo(account),
+    problemsOf: (fields) => authorInfoProblems({ ...fields, visitor_id }),
+    load: async () => without(await ownCall('author_info', { visitor_id })),
+    save: (fields) => ownCall('add_author_info', { ...fields, visitor_id }),
+  });
 }

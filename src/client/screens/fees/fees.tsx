@@ -7,11 +7,12 @@ import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { WithAside } from '#client/ui/components/withAside.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
-import classes from './fees.module.css';
-import { BankAccounts, Methods } from './payment.tsx';
 import { Registering } from './registration.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
+import type { BankAccount, FeesPage } from '#site/pages.ts';
+import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
+import classes from './fees.module.css';
 
 /** The registration fees and how to pay them (I10–I12). */
 export default function Fees({ route, page }: PageProps<'fees'>) {
@@ -52,5 +53,35 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
         </BelowParts>
       </WithAside>
     </Page>
+  );
+}
+
+/** The ways to pay. */
+function Methods({ methods }: { methods: NonNullable<FeesPage['methods']> }) {
+  const text = useText();
+  return (
+    <ul className={classes.methods}>
+      {methods.map(({ title, words }) => (
+        <li key={title.en}>
+          <h3>{text(title)}</h3>
+          <p>{text(words)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bank accounts, with buttons to copy the numbers. */
+function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
+  const text = useText();
+  return (
+    <div className={classes.accounts}>
+      {accounts.map(({ title, facts }) => (
+        <div key={title.en} className={classes.account}>
+          <h3>{text(title)}</h3>
+          <CopyableFacts facts={facts.map(({ label, value }) => ({ label: text(label), value: text(value) }))} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,20 +1,22 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput, Checkbox, type CheckboxProps } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { titles } from '#contract/rules/accountRules.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 import { Captcha } from './captcha.tsx';
-import { Consent } from './consent.tsx';
 import { ContactFields } from './contactFields.tsx';
 import { useRegistration, type RegistrationFormState } from './useRegistration.ts';
 import '#client/ui/forms/inputStyles.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
+import { site } from '#client/published/site.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
 import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';
 
@@ -109,5 +111,23 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         {...form.getInputProps('email')}
       />
     </>
+  );
+}
+
+/** The conference's privacy notice, and the consent to it; nothing where there is no notice. */
+function Consent({ field }: { field: CheckboxProps }) {
+  const text = useText();
+  const id = useId();
+  if (!site.legal?.privacy) return null;
+  return (
+    <div className={`${card.whole} ${classes.consent}`}>
+      <p id={id}>{text(site.legal.privacy)}</p>
+      <Checkbox
+        name="consent"
+        label={<Trans>I have read and agree to the privacy notice</Trans>}
+        {...field}
+        aria-describedby={id}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef, type ComponentProps } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
@@ -9,12 +9,11 @@ import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBr
 import { room, type Room } from '#client/storage/room.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import buttons from '#client/ui/components/buttonLink.module.css';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { ImportButton } from '#client/screens/dashboard/transfer/importButton.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
 
 interface DraftSafetyProps {
@@ -123,4 +122,40 @@ function useStorageRoom(count: number): Room | undefined {
     };
   }, [count]);
   return known;
+}
+
+interface ImportButtonProps extends Pick<ComponentProps<'button'>, 'className'> {
+  busy: boolean;
+  onChoose: (zip: File) => void;
+}
+
+/** Opens the browser's file chooser. */
+function ImportButton({ busy, onChoose, className }: ImportButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        data-variant="outline"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Import drafts</Trans>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        onChange={({ currentTarget }) => {
+          const [zip] = currentTarget.files ?? [];
+          if (zip) onChoose(zip);
+          // Lets the same file be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
 }

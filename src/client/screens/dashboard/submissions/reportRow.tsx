@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '#contract/calls/report.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
@@ -7,7 +7,6 @@ import { useText } from '#client/i18n/language.tsx';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { ByOrganisers } from './byOrganisers.tsx';
-import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
 import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
@@ -17,6 +16,9 @@ import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx'
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { Received } from './received.tsx';
 import { typeLabel } from './typeLabel.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
+import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './reportTable.module.css';
 
@@ -123,5 +125,49 @@ function ReportFacts({ report: { received_at, file_url, file_name }, children }:
       {file && <span>{file}</span>}
       {children}
     </small>
+  );
+}
+
+interface ChangesProps {
+  db: DraftsDatabase;
+  draft: Draft;
+  submissionPath: string;
+  /** The submission that the draft changes. */
+  row: RefObject<HTMLElement | null>;
+}
+
+/** In the row of a submission: its changes on this device that are not, or perhaps not, on the server (O2, O5). */
+function Changes({ db, draft, submissionPath, row }: ChangesProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const describedBy = `report-${draft.report?.report_id}`;
+
+  return (
+    <div className={classes.changes}>
+      <DraftState draft={draft} />
+      <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={describedBy}>
+        {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
+      </Link>
+      {draft.state !== 'sending' && (
+        <button
+          type="button"
+          className={rows.action}
+          aria-describedby={describedBy}
+          onClick={() => setConfirming(true)}
+        >
+          <Trans>Discard changes</Trans>
+        </button>
+      )}
+      {isConfirming && (
+        <ConfirmDeleteDraft
+          db={db}
+          id={draft.id}
+          title={draft.title}
+          onClose={() => setConfirming(false)}
+          focusAfter={() => row.current?.lastElementChild?.querySelector('a')}
+        >
+          <Trans>Only your changes are deleted. What was submitted stays as it is.</Trans>
+        </ConfirmDeleteDraft>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useId, type ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AsOf } from './asOf.tsx';
-import { ColumnHeading } from './columnHeading.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { reportColumns, inOrder, defaultOrder, orderAfterPress } from './order.ts';
-import { OrderSelect } from './orderSelect.tsx';
+import { reportColumns, inOrder, defaultOrder, orderAfterPress, type ReportColumn, type Order } from './order.ts';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
@@ -132,6 +130,69 @@ function NoList({ isLoading }: { isLoading: boolean }) {
       ) : (
         <Trans>The list of your submissions is shown here once the server can be reached.</Trans>
       )}
+    </p>
+  );
+}
+
+interface ColumnHeadingProps {
+  column: ReportColumn;
+  order: Order;
+  onPress: () => void;
+  children: string;
+}
+
+/** The name of a column: a press sorts by it, another one reverses the order. */
+function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps) {
+  const direction = order.descending ? 'descending' : 'ascending';
+  const sorted = order.column === column ? direction : undefined;
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <button type="button" className={classes.sort} onClick={onPress}>
+        {children}
+        <svg className={classes.arrow} data-sorted={sorted} viewBox="0 0 10 10" aria-hidden>
+          <path d="M5 8.5v-7M2 4.5l3-3 3 3" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+const orders: readonly Order[] = reportColumns.flatMap((column) => [
+  { column, descending: false },
+  { column, descending: true },
+]);
+
+interface OrderSelectProps {
+  order: Order;
+  onChoose: (order: Order) => void;
+}
+
+/** Sorts the cards, which have no headings to press. */
+function OrderSelect({ order, onChoose }: OrderSelectProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const names = useColumnNames();
+  const nameOf = ({ column, descending }: Order) => {
+    const name = names[column];
+    if (column === 'id') return descending ? t`${name}, newest first` : t`${name}, oldest first`;
+    return descending ? t`${name}, descending` : t`${name}, ascending`;
+  };
+
+  function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+    const chosen = orders[currentTarget.selectedIndex];
+    if (chosen) onChoose(chosen);
+  }
+
+  return (
+    <p className={classes.order}>
+      <label htmlFor={id}>
+        <Trans>Sort by</Trans>
+      </label>
+      <select id={id} value={nameOf(order)} onChange={choose}>
+        {orders.map((each) => (
+          <option key={nameOf(each)}>{nameOf(each)}</option>
+        ))}
+      </select>
     </p>
   );
 }
