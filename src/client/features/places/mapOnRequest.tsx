@@ -4,7 +4,7 @@ import type { Destination, MapKind, Place } from '#site/places.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { embeddedMap } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { Optional } from '#client/hydration/optional.tsx';
 import classes from './placeMap.module.css';
 
@@ -65,9 +65,9 @@ interface StateProps {
 function Asked({ host, onShow }: StateProps) {
   return (
     <>
-      <button type="button" className={button.button} data-variant="filled" onClick={onShow}>
+      <PlainButton onClick={onShow}>
         <Trans>Show the map</Trans>
-      </button>
+      </PlainButton>
       <p>
         <Trans>Loads a map from {host}.</Trans>
       </p>
@@ -96,9 +96,9 @@ function BelowMap({ otherHost, onShowOther }: StateProps) {
       <p>
         <Trans>No map here?</Trans>
       </p>
-      <button type="button" className={button.button} data-variant="outline" data-size="compact" onClick={onShowOther}>
+      <PlainButton variant="outline" size="compact" onClick={onShowOther}>
         <Trans>Show the map from {otherHost}</Trans>
-      </button>
+      </PlainButton>
     </>
   );
 }
@@ -110,12 +110,12 @@ function Silent({ host, otherHost, onShow, onShowOther }: StateProps) {
       <p role="status">
         <Trans>{host} does not answer. It cannot be reached from everywhere.</Trans>
       </p>
-      <button type="button" className={button.button} data-variant="filled" onClick={onShowOther}>
+      <PlainButton onClick={onShowOther}>
         <Trans>Show the map from {otherHost}</Trans>
-      </button>
-      <button type="button" className={button.button} data-variant="outline" onClick={onShow}>
+      </PlainButton>
+      <PlainButton variant="outline" onClick={onShow}>
         <Trans>Try again</Trans>
-      </button>
+      </PlainButton>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { conferenceDays, registrationEnd } from '#client/conference/importantDat
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { loginPathOf } from '#client/session/loginState.ts';
-import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { ButtonLink, PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -69,14 +68,12 @@ export function RegisterActions() {
   const { login } = site.links;
   return (
     <AsideActions>
-      <button
-        type="button"
-        className={button.button}
-        data-variant={hasEnded ? 'outline' : 'filled'}
+      <PlainButton
+        variant={hasEnded ? 'outline' : 'filled'}
         onClick={() => toast({ kind: 'error', message: t`Under Construction` })}
       >
         <Trans>Register</Trans>
-      </button>
+      </PlainButton>
       <ButtonLink to={mounted ? loginPathOf(login) : login} variant={hasEnded ? 'filled' : 'outline'}>
         <Trans>Login</Trans>
       </ButtonLink>

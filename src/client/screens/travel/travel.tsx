@@ -12,6 +12,7 @@ import type { Destination } from '#site/places.ts';
 import type { Text } from '#site/text.ts';
 import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import type { TravelPage } from '#site/pages.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import classes from './travel.module.css';
 
@@ -121,9 +122,7 @@ function Ways({ ways }: { ways: NonNullable<TravelPage['ways']> }) {
     <ul className={classes.ways}>
       {ways.map(({ by, title, words }) => (
         <li key={title.en}>
-          <svg className={classes.drawing} viewBox="0 0 24 24" aria-hidden="true">
-            <path d={drawings[by]} />
-          </svg>
+          <LineIcon className={classes.drawing} side={24} weight={1.2} path={drawings[by]} />
           <h3>{text(title)}</h3>
           <p>{text(words)}</p>
         </li>

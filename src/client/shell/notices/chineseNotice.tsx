@@ -4,7 +4,7 @@ import { languageKey, normalPath, translatedPath } from '#contract/pages/page.ts
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage, keepLanguage } from '#client/i18n/language.tsx';
 import classes from './notices.module.css';
-import button from '#client/ui/components/buttonLink.module.css';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 
 /** Tells a reader of Chinese that there is this page in Chinese; the words are for them, whatever the page's language. */
 export default function ChineseNotice() {
@@ -66,27 +66,13 @@ function LanguageOffer({ address }: { address: string }) {
     <section className={classes.bar} lang="zh" aria-label="语言">
       <div className={`${classes.column} ${classes.offer}`}>
         <span>本网站有中文版。</span>
-        <Answer variant="filled" onPress={() => answer('zh')}>
+        <PlainButton size="compact" onClick={() => answer('zh')}>
           查看中文版
-        </Answer>
-        <Answer variant="outline" onPress={() => answer('en')}>
+        </PlainButton>
+        <PlainButton size="compact" variant="outline" onClick={() => answer('en')}>
           继续看英文
-        </Answer>
+        </PlainButton>
       </div>
     </section>
-  );
-}
-
-interface AnswerProps {
-  variant: 'filled' | 'outline';
-  onPress: () => void;
-  children: string;
-}
-
-function Answer({ variant, onPress, children }: AnswerProps) {
-  return (
-    <button type="button" className={button.button} data-variant={variant} data-size="compact" onClick={onPress}>
-      {children}
-    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, useRef, type ComponentProps } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
@@ -13,6 +13,7 @@ import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
 
@@ -51,7 +52,7 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
             <Trans>Export all drafts</Trans>
           </ExportButton>
         )}
-        <ImportButton className={buttons.button} busy={busy} onChoose={(zip) => void read(zip)} />
+        <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
       <ImportOutcome visitorId={visitorId} imported={imported} />
       {conflict}
@@ -124,26 +125,19 @@ function useStorageRoom(count: number): Room | undefined {
   return known;
 }
 
-interface ImportButtonProps extends Pick<ComponentProps<'button'>, 'className'> {
+interface ImportButtonProps {
   busy: boolean;
   onChoose: (zip: File) => void;
 }
 
 /** Opens the browser's file chooser. */
-function ImportButton({ busy, onChoose, className }: ImportButtonProps) {
+function ImportButton({ busy, onChoose }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        data-variant="outline"
-        disabled={busy}
-        aria-busy={busy}
-        onClick={() => input.current?.click()}
-      >
+      <PlainButton variant="outline" disabled={busy} aria-busy={busy} onClick={() => input.current?.click()}>
         <Trans>Import drafts</Trans>
-      </button>
+      </PlainButton>
       <input
         ref={input}
         type="file"

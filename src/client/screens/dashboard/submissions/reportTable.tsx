@@ -13,6 +13,7 @@ import type { DashboardData } from '#client/screens/dashboard/data/dashboardData
 import { useFirstRows } from '#client/performance/firstRows.ts';
 import { usePassFocusOn } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/buttonStyles.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import classes from './reportTable.module.css';
@@ -149,9 +150,7 @@ function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps)
     <th scope="col" aria-sort={sorted}>
       <button type="button" className={classes.sort} onClick={onPress}>
         {children}
-        <svg className={classes.arrow} data-sorted={sorted} viewBox="0 0 10 10" aria-hidden>
-          <path d="M5 8.5v-7M2 4.5l3-3 3 3" />
-        </svg>
+        <LineIcon className={classes.arrow} data-sorted={sorted} side={10} path="M5 8.5v-7M2 4.5l3-3 3 3" />
       </button>
     </th>
   );
