@@ -14,6 +14,7 @@ import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 import classes from './welcome.module.css';
 // The prerendered form needs its styles before its code is loaded.
 import '#client/features/login/login.module.css';
+import '#client/ui/components/fold.module.css';
 import '#client/ui/forms/textField.module.css';
 
 /** Loaded after the page; React then hydrates the prerendered form. */

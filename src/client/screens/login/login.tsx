@@ -13,6 +13,7 @@ import { Page } from '#client/ui/components/page.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { dayIn } from '#contract/dates/deadline.ts';
+import notice from '#client/ui/components/notice.module.css';
 import classes from '#client/features/login/login.module.css';
 
 const AfterDeadline = lazy(() => import('./afterDeadline.tsx'));
@@ -77,7 +78,7 @@ interface TimeoutBannerProps {
 export function TimeoutBanner({ isForFile, isQuiet }: TimeoutBannerProps) {
   if (isForFile) {
     return (
-      <output className={classes.banner}>
+      <output className={notice.notice}>
         <Trans>Your Word file is kept on this device. Log in to write an abstract with it.</Trans>
       </output>
     );
@@ -90,14 +91,15 @@ export function TimeoutBanner({ isForFile, isQuiet }: TimeoutBannerProps) {
     );
   }
   return (
-    <output className={classes.banner}>
+    <output className={notice.notice}>
       <strong>
         <Trans>System timeout . You need to log in again</Trans>
       </strong>
       {!isInMemory() && (
-        <span>
+        <>
+          <br />
           <Trans>What was saved on this device is still here.</Trans>
-        </span>
+        </>
       )}
     </output>
   );

@@ -10,6 +10,7 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
+import fold from '#client/ui/components/fold.module.css';
 import rows from '#client/screens/dashboard/rows.module.css';
 import list from './draftList.module.css';
 import classes from './recentlyDeleted.module.css';
@@ -19,7 +20,7 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   const binned = useStored(db, listBin);
   if (!binned?.length) return null;
   return (
-    <details className={classes.bin}>
+    <details className={`${fold.fold} ${classes.bin}`}>
       <summary>
         <Trans>Recently deleted</Trans> <span className={rows.soft}>{binned.length}</span>
       </summary>
