@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
-import { openFile } from '#client/drafts/store/files.ts';
-import { answerSlices } from '#client/readers/slices/acrossPort.ts';
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
 
 /** Milliseconds after which reading is given up. */
 const timeout = 20_000;
@@ -27,8 +25,8 @@ export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefi
 }
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
-  const reading = openFile(db, id)
-    .then((file) => file && readInWorker(file, name))
+  const reading = readFile(db, id)
+    .then((stored) => stored && readInWorker({ file: stored.blob, name }))
     .catch(() => {
       // The device or the network failed, not the file: the form tries again when it is opened next.
       readings.delete(id);
@@ -39,7 +37,7 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
 }
 
 /** Reads in a worker of its own, whose memory is freed afterwards. */
-function readInWorker(file: Sliceable, name: string): Promise<Reading> {
+function readInWorker(asked: FileToRead): Promise<Reading> {
   const worker = new Worker(new URL('../../../../readers/wordFile/readWordFile.worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -48,10 +46,7 @@ function readInWorker(file: Sliceable, name: string): Promise<Reading> {
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
     timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), timeout);
-    if (file instanceof Blob) return worker.postMessage({ file, name } satisfies FileToRead);
-    const { port1, port2 } = new MessageChannel();
-    answerSlices(port1, file, reject);
-    worker.postMessage({ port: port2, size: file.size, name } satisfies FileToRead, [port2]);
+    worker.postMessage(asked);
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();
