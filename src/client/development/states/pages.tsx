@@ -6,8 +6,7 @@ import { logOutDialogIn } from '#client/features/logOut/dialog/logOutDialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
-import { EmailForm } from '#client/screens/account/account.tsx';
-import { PasswordForm } from '#client/screens/account/passwordForm.tsx';
+import { EmailForm, PasswordForm } from '#client/screens/account/account.tsx';
 import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
 import { TimeoutBanner } from '#client/screens/login/login.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
