@@ -16,6 +16,7 @@ import { DraftState, Tag } from './draftState.tsx';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './draftList.module.css';
 
@@ -96,9 +97,9 @@ function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
       </div>
       <span />
       <div className={`${rows.actions} ${classes.compare}`}>
-        <button type="button" className={rows.action} aria-describedby={id} onClick={() => setComparing(true)}>
+        <RowAction of={id} onPress={() => setComparing(true)}>
           <Trans>Compare versions</Trans>
-        </button>
+        </RowAction>
       </div>
       <ul className={classes.versions} aria-labelledby={id}>
         {inOrder(drafts).map((draft) => (
@@ -149,14 +150,9 @@ function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
           <Trans>Export</Trans>
         </ExportButton>
         {draft.state !== 'sending' && (
-          <button
-            type="button"
-            className={rows.action}
-            aria-describedby={`draft-${draft.id}`}
-            onClick={() => setConfirming(true)}
-          >
+          <RowAction of={`draft-${draft.id}`} onPress={() => setConfirming(true)}>
             <Trans>Delete draft</Trans>
-          </button>
+          </RowAction>
         )}
       </div>
       {isConfirming && (

@@ -11,6 +11,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
 import fold from '#client/ui/components/fold.module.css';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import list from './draftList.module.css';
 import classes from './recentlyDeleted.module.css';
@@ -75,17 +76,12 @@ function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatab
       </div>
       <span />
       <div className={rows.actions}>
-        <button type="button" className={rows.action} aria-describedby={`deleted-${id}`} onClick={() => void restore()}>
+        <RowAction of={`deleted-${id}`} onPress={() => void restore()}>
           <Trans>Restore</Trans>
-        </button>
-        <button
-          type="button"
-          className={rows.action}
-          aria-describedby={`deleted-${id}`}
-          onClick={() => setConfirming(true)}
-        >
+        </RowAction>
+        <RowAction of={`deleted-${id}`} onPress={() => setConfirming(true)}>
           <Trans>Delete permanently</Trans>
-        </button>
+        </RowAction>
       </div>
       {isConfirming && (
         <ConfirmDelete

@@ -13,6 +13,7 @@ import '#client/ui/theme/buttonStyles.ts';
 import type { UploadedBytes } from '#client/api/sendFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { sendLetter, type LetterOutcome } from './sendLetter.ts';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './letters.module.css';
 
@@ -45,9 +46,9 @@ export function LetterUpload({ letters }: { letters: Letters }) {
           <p className={classes.failed} role="alert">
             <Reason failed={failed} />{' '}
             {retry && (
-              <button type="button" className={rows.action} onClick={retry}>
+              <RowAction onPress={retry}>
                 <Trans>Try again</Trans>
-              </button>
+              </RowAction>
             )}
           </p>
         )}
@@ -87,9 +88,9 @@ function UploadProgress({ upload: { name, progress }, onCancel }: { upload: Uplo
         <Trans>
           {size(progress.sent)} of {size(progress.total)}
         </Trans>{' '}
-        <button type="button" className={rows.action} onClick={onCancel}>
+        <RowAction onPress={onCancel}>
           <Trans>Cancel the upload</Trans>
-        </button>
+        </RowAction>
       </p>
     </>
   );

@@ -19,6 +19,7 @@ import { typeLabel } from './typeLabel.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './reportTable.module.css';
 
@@ -62,14 +63,9 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
             <Trans>Edit</Trans>
           </Link>
         )}
-        <button
-          type="button"
-          className={rows.action}
-          aria-describedby={`report-${id}`}
-          onClick={() => setConfirming(true)}
-        >
+        <RowAction of={`report-${id}`} onPress={() => setConfirming(true)}>
           <Trans>Delete</Trans>
-        </button>
+        </RowAction>
         {isConfirming && (
           <ConfirmDelete
             title={`${id} · ${report.title}`}
@@ -148,14 +144,9 @@ function Changes({ db, draft, submissionPath, row }: ChangesProps) {
         {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
       </Link>
       {draft.state !== 'sending' && (
-        <button
-          type="button"
-          className={rows.action}
-          aria-describedby={describedBy}
-          onClick={() => setConfirming(true)}
-        >
+        <RowAction of={describedBy} onPress={() => setConfirming(true)}>
           <Trans>Discard changes</Trans>
-        </button>
+        </RowAction>
       )}
       {isConfirming && (
         <ConfirmDeleteDraft
