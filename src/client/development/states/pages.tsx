@@ -10,7 +10,7 @@ import { EmailForm, PasswordForm } from '#client/screens/account/account.tsx';
 import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
 import { TimeoutBanner } from '#client/screens/login/login.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
-import { RegisterForm } from '#client/screens/register/registerForm.tsx';
+import { RegisterForm } from '#client/screens/register/register.tsx';
 import { ResetForm } from '#client/screens/reset/reset.tsx';
 import { currentAccount } from '#client/session/session.ts';
 import { ConnectionStrip } from '#client/shell/notices/notices.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '@lingui/core/macro';
 import type { RouteOf } from '#site/routes.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useText, keepLanguage } from '#client/i18n/language.tsx';
 import { useGuard } from '#client/session/guard.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
@@ -15,7 +15,6 @@ import { FormerAccounts } from './drafts/formerAccounts.tsx';
 import { ListSection } from './listSection.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
 import { Sections } from './sections.tsx';
-import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
 import { VanishedReports } from './submissions/vanishedReports.tsx';
 import { useDashboardData } from './data/dashboardData.ts';
@@ -27,6 +26,7 @@ import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { fetchKeys } from '#client/receipts/keys.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import classes from './dashboard.module.css';
 import notice from '#client/ui/components/notice.module.css';
 
@@ -137,4 +137,43 @@ function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: numbe
   useEffect(() => {
     if (hasReceipts && !isOffline) void fetchKeys();
   }, [hasReceipts, isOffline, reportsAt]);
+}
+
+/** Edit, abstract submission, payment (R1). The payment page has both languages, so it is opened in the dashboard's. */
+function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
+  const { language } = route;
+  const isMounted = useMounted();
+  // As nearly every browser does: the server does not know.
+  const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
+  return (
+    <ul className={classes.tiles}>
+      <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
+        <Trans>Name, affiliation, address</Trans>
+      </Tile>
+      <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
+        {worksOffline ? <Trans>Works without a network too</Trans> : <Trans>Title, authors, text, Word file</Trans>}
+      </Tile>
+      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>} onLeave={() => language && keepLanguage(language)}>
+        <Trans>Fees and how to pay</Trans>
+      </Tile>
+    </ul>
+  );
+}
+
+interface TileProps {
+  to: string;
+  name: ReactNode;
+  children: ReactNode;
+  onLeave?: () => void;
+}
+
+function Tile({ to, name, children, onLeave }: TileProps) {
+  return (
+    <li className={classes.tile}>
+      <Link className={classes.tileName} to={to} onClick={onLeave}>
+        {name}
+      </Link>
+      <small>{children}</small>
+    </li>
+  );
 }

@@ -6,7 +6,6 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ByOrganisers } from './byOrganisers.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
 import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
@@ -20,8 +19,10 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './reportTable.module.css';
+import byOrganisers from './byOrganisers.module.css';
 
 interface ReportRowProps {
   report: Report;
@@ -161,4 +162,48 @@ function Changes({ db, draft, submissionPath, row }: ChangesProps) {
       )}
     </div>
   );
+}
+
+/** What the organisers have done to a submission: the author sees who changed what, and why it was withdrawn (S5). */
+export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report }) {
+  const { format } = useConferenceTime();
+  const fieldNames = useFieldNames();
+  if (!edited && !withdrawn) return null;
+  const editedAt = edited && format(edited.at);
+  const by_name = edited?.by_name;
+  const names = edited?.fields.map((field) => fieldNames[field] ?? field).join(', ');
+  const withdrawnAt = withdrawn && format(withdrawn.at);
+
+  return (
+    <div className={byOrganisers.changes}>
+      {withdrawn && (
+        // Libraries of dates differ in a comma or a word.
+        <p suppressHydrationWarning>
+          <Trans>
+            <b>Withdrawn</b> by the organisers, {withdrawnAt}
+          </Trans>
+          {withdrawn.reason && <span className={byOrganisers.reason}>{withdrawn.reason}</span>}
+        </p>
+      )}
+      {edited && (
+        <p suppressHydrationWarning>
+          <Trans>
+            {by_name} changed this for the organisers, {editedAt}: {names}
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFieldNames(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    title: t`title`,
+    abstract: t`abstract`,
+    keywords: t`keywords`,
+    submissionType: t`type`,
+    topics: t`topic`,
+    report_people: t`authors`,
+  };
 }
