@@ -28,7 +28,7 @@ export function Shell({ route, children }: ShellProps) {
   useEffect(repeatEarlyPresses, []);
   return (
     <div className={classes.shell} onClickCapture={ignoreCurrentRoute}>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} data-unprinted href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <Header />

@@ -42,7 +42,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
           </div>
           <WhatIsNext />
         </div>
-        <Drawing className={classes.drawing} file={drawing} />
+        <Drawing className={classes.drawing} data-unprinted file={drawing} />
       </div>
       {banners.map(current).map((banner) => (
         <div key={banner.headline.en} className={classes.banner}>
@@ -53,7 +53,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
               <ButtonLink to={translated(banner.to)}>{text(banner.action)}</ButtonLink>
             </div>
           </div>
-          <Drawing className={classes.drawing} file={banner.drawing} />
+          <Drawing className={classes.drawing} data-unprinted file={banner.drawing} />
         </div>
       ))}
     </Banners>
@@ -185,7 +185,7 @@ function Banners({ label, children }: { label: string; children: ReactNode }) {
           </div>
         ))}
       </div>
-      <div className={classes.dots}>
+      <div className={classes.dots} data-unprinted>
         {(banners.length > 1 ? banners : []).map((_, index) => (
           <button
             key={index}

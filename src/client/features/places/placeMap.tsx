@@ -28,7 +28,7 @@ export function PlaceMap({ place = site.place }: PlaceMapProps) {
       <div className={classes.card}>
         <h3>{name}</h3>
         <address className={classes.address}>{address}</address>
-        <div className={classes.ways}>
+        <div className={classes.ways} data-unprinted>
           <CopyButton value={`${name}\n${address}`} label={t`Address`} />
           {!isOffline &&
             servicesOf[kind].map((service) => (
@@ -88,7 +88,7 @@ function MapOnRequest({ place, first }: MapOnRequestProps) {
     onShowOther: () => show(otherThan[kind]),
   };
   return (
-    <div className={classes.map}>
+    <div className={classes.map} data-unprinted>
       {state === 'shown' && <Shown place={place} kind={kind} onSilence={() => setState('silent')} />}
       {!isOffline && (
         <div className={classes.ask} data-unsearched>

@@ -105,7 +105,7 @@ export function Submitting() {
           <Trans>Abstract template (.doc)</Trans>
         </ButtonLink>
       </AsideActions>
-      <p className={classes.own}>
+      <p className={classes.own} data-unprinted>
         <Trans>
           Registered already? <Link to={dashboard}>Go to your submissions</Link>
         </Trans>

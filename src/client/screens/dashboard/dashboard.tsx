@@ -79,7 +79,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
           </PaymentSection>
         </>
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-unprinted>
         {!sections && (
           <Link to={route.accountPath}>
             <Trans>Email and password</Trans>
@@ -146,7 +146,7 @@ function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
   // As nearly every browser does: the server does not know.
   const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
   return (
-    <ul className={classes.tiles}>
+    <ul className={classes.tiles} data-unprinted>
       <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
         <Trans>Name, affiliation, address</Trans>
       </Tile>

@@ -11,7 +11,7 @@ interface RowActionProps {
 /** What can be done with a row of a list: a button among links, which looks like them. */
 export function RowAction({ of, onPress, children }: RowActionProps) {
   return (
-    <button type="button" className={rows.action} aria-describedby={of} onClick={onPress}>
+    <button type="button" className={rows.action} data-unprinted aria-describedby={of} onClick={onPress}>
       {children}
     </button>
   );

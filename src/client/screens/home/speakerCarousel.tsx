@@ -49,7 +49,7 @@ export default function SpeakerCarousel() {
           ))}
         </div>
       </div>
-      <div className={classes.below}>
+      <div className={classes.below} data-unprinted>
         {slides.length > 1 && (
           <div className={classes.controls}>
             <button

@@ -140,7 +140,7 @@ function LoginBox({ words }: { words: Text }) {
   const account = useAccount();
   if (!loginRoute) return null;
   return (
-    <section className={classes.box} aria-label={t`Log in`}>
+    <section className={classes.box} data-unprinted aria-label={t`Log in`}>
       {account ? (
         <>
           <h2>

@@ -40,7 +40,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
   }
 
   return (
-    <div className={classes.zoom}>
+    <div className={classes.zoom} data-unprinted>
       <TransformWrapper
         ref={picture}
         maxScale={maxScale}

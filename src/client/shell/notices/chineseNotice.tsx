@@ -13,7 +13,7 @@ export default function ChineseNotice() {
   const { address, reader } = version;
   if (reader === 'offered') return <LanguageOffer address={address} />;
   return (
-    <div className={classes.note} lang="zh">
+    <div className={classes.note} data-unprinted lang="zh">
       <p className={classes.column}>
         本页为英文页面。<Link to={address}>查看中文版</Link>
       </p>
@@ -63,7 +63,7 @@ function LanguageOffer({ address }: { address: string }) {
   }
 
   return (
-    <section className={classes.bar} lang="zh" aria-label="语言">
+    <section className={classes.bar} data-unprinted lang="zh" aria-label="语言">
       <div className={`${classes.column} ${classes.offer}`}>
         <span>本网站有中文版。</span>
         <PlainButton size="compact" onClick={() => answer('zh')}>

@@ -42,7 +42,7 @@ function InChinese() {
 /** Without https there is no service worker: a note that the site works online only. */
 function OnlineOnly() {
   return (
-    <div className={classes.strip}>
+    <div className={classes.strip} data-unprinted>
       <p className={classes.column}>
         <Trans>This address has no https: the site works here with a network only, and cannot be installed.</Trans>
       </p>
@@ -56,7 +56,7 @@ export function ConnectionStrip() {
   return (
     <div role="status" className={classes.status}>
       {connection === 'offline' && (
-        <div className={`${classes.strip} ${classes.connection}`}>
+        <div className={`${classes.strip} ${classes.connection}`} data-unprinted>
           <p className={classes.column}>
             <WhatCanBeDone />
           </p>
@@ -86,7 +86,7 @@ function UpdatePrompt() {
   return (
     <div role="status" className={classes.status}>
       {update !== 'none' && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-unprinted>
           <div className={classes.column}>
             <span>
               <Trans>A new version is ready. Your drafts stay.</Trans>

@@ -29,7 +29,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
   }
 
   return (
-    <span className={classes.copy}>
+    <span className={classes.copy} data-unprinted>
       <button type="button" className={classes.button} onClick={() => void press()} data-result={result}>
         <LineIcon
           side={16}

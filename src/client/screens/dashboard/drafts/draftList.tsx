@@ -96,7 +96,7 @@ function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
         </small>
       </div>
       <span />
-      <div className={`${rows.actions} ${classes.compare}`}>
+      <div className={`${rows.actions} ${classes.compare}`} data-unprinted>
         <RowAction of={id} onPress={() => setComparing(true)}>
           <Trans>Compare versions</Trans>
         </RowAction>
@@ -142,7 +142,7 @@ function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
         <DraftFacts draft={draft} />
       </div>
       <DraftState draft={draft} />
-      <div className={rows.actions}>
+      <div className={rows.actions} data-unprinted>
         <DraftLink id={draft.id} submissionPath={submissionPath}>
           {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
         </DraftLink>
@@ -195,7 +195,7 @@ function UnsavedRow({ words: { draftId, content, at }, submissionPath }: Unsaved
       <Tag tone="bad">
         <Trans>Not saved</Trans>
       </Tag>
-      <div className={rows.actions}>
+      <div className={rows.actions} data-unprinted>
         <DraftLink id={draftId} submissionPath={submissionPath}>
           <Trans>Continue writing</Trans>
         </DraftLink>

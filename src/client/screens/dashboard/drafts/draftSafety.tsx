@@ -29,7 +29,7 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
   const { busy, imported, read, conflict } = useImport(visitorId);
   return (
-    <section className={classes.safety} data-empty={count === 0 || undefined} aria-labelledby="safety">
+    <section className={classes.safety} data-unprinted data-empty={count === 0 || undefined} aria-labelledby="safety">
       <div>
         <Heading id="safety">
           {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}

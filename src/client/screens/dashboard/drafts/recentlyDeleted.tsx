@@ -75,7 +75,7 @@ function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatab
         </small>
       </div>
       <span />
-      <div className={rows.actions}>
+      <div className={rows.actions} data-unprinted>
         <RowAction of={`deleted-${id}`} onPress={() => void restore()}>
           <Trans>Restore</Trans>
         </RowAction>

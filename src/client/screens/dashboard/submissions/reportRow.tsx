@@ -58,7 +58,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       <td className={classes.keywords} data-label={names.keywords}>
         {report.keywords}
       </td>
-      <td className={rows.actions}>
+      <td className={rows.actions} data-unprinted>
         {!report.withdrawn && (
           <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
             <Trans>Edit</Trans>

@@ -150,7 +150,13 @@ function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps)
     <th scope="col" aria-sort={sorted}>
       <button type="button" className={classes.sort} onClick={onPress}>
         {children}
-        <LineIcon className={classes.arrow} data-sorted={sorted} side={10} path="M5 8.5v-7M2 4.5l3-3 3 3" />
+        <LineIcon
+          className={classes.arrow}
+          data-unprinted
+          data-sorted={sorted}
+          side={10}
+          path="M5 8.5v-7M2 4.5l3-3 3 3"
+        />
       </button>
     </th>
   );
