@@ -42,7 +42,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
           </div>
           <WhatIsNext />
         </div>
-        <Drawing className={classes.drawing} data-unprinted file={drawing} />
+        <Drawing className={classes.drawing} file={drawing} />
       </div>
       {banners.map(current).map((banner) => (
         <div key={banner.headline.en} className={classes.banner}>
@@ -53,7 +53,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
               <ButtonLink to={translated(banner.to)}>{text(banner.action)}</ButtonLink>
             </div>
           </div>
-          <Drawing className={classes.drawing} data-unprinted file={banner.drawing} />
+          <Drawing className={classes.drawing} file={banner.drawing} />
         </div>
       ))}
     </Banners>

@@ -7,7 +7,6 @@ import { useStored } from '#client/storage/useStored.ts';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { ReceiptDialog } from '#client/screens/dashboard/dialogs.tsx';
 import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
-import rows from '#client/screens/dashboard/rows.module.css';
 
 interface ReceiptLinkProps {
   report: Report;
