@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, useRef } from 'react';
+import { useState, useRef } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
@@ -13,6 +13,7 @@ import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import { useAnswer } from '#client/ui/useAnswer.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
@@ -63,7 +64,8 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
   const clock = useClock();
   const size = useFileSize();
-  const known = useStorageRoom(count);
+  // Nothing is shown where the browser gives no estimate.
+  const known = useAnswer(() => room().catch(() => undefined), count);
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
     <>
@@ -106,23 +108,6 @@ function NotPromised() {
       text and the Word file of every draft.
     </Trans>
   );
-}
-
-/** The browser's storage estimate, updated when the number of drafts changes. */
-function useStorageRoom(count: number): Room | undefined {
-  const [known, setKnown] = useState<Room>();
-  useEffect(() => {
-    let current = true;
-    room().then(
-      (answer) => current && setKnown(answer),
-      // Nothing is shown where the browser gives no estimate.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [count]);
-  return known;
 }
 
 interface ImportButtonProps {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
 import { readFile } from '#client/storage/storedFiles.ts';
+import { useAnswer } from '#client/ui/useAnswer.ts';
 
 /** Milliseconds after which reading is given up. */
 const timeout = 20_000;
@@ -12,16 +12,7 @@ const readings = new Map<string, Promise<Reading | undefined>>();
 
 /** The content of the attached file; undefined until it is read, and where it cannot be read. */
 export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
-  const [reading, setReading] = useState<Reading>();
-  useEffect(() => {
-    let isWanted = true;
-    const read = readings.get(file.id) ?? readOnce(db, file);
-    void read.then((answer) => isWanted && setReading(answer));
-    return () => {
-      isWanted = false;
-    };
-  }, [db, file]);
-  return reading;
+  return useAnswer(() => readings.get(file.id) ?? readOnce(db, file), file.id);
 }
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
