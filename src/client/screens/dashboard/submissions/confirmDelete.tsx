@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { storageFailure } from '#client/storage/storageFailure.ts';
@@ -57,14 +57,14 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
         <Trans>The conference will no longer have this abstract.</Trans>
       </p>
       {children && <p className={rows.soft}>{children}</p>}
-      <div className={classes.choices}>
+      <Group justify="flex-end" gap={10} mt={22}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button className={classes.ok} color="var(--bad)" loading={deleting} onClick={() => void confirm()}>
           <Trans>Ok</Trans>
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

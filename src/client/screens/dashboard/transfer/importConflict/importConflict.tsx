@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
@@ -168,7 +168,7 @@ function Choices({ question: { isFromOther, way, rest }, ticked, onAnswer }: Cho
           <Plural value={rest} one="The same for the other draft" other="The same for the other # drafts" />
         </label>
       )}
-      <div className={classes.buttons}>
+      <Group gap={10} className={classes.buttons}>
         {way !== 'none' &&
           (ticked.size > 0 ? (
             <Button onClick={() => onAnswer({ choice: { take: [...ticked] }, forRest: false })}>
@@ -185,7 +185,7 @@ function Choices({ question: { isFromOther, way, rest }, ticked, onAnswer }: Cho
         <Button variant="outline" onClick={() => choose('both')}>
           <Trans>Keep both</Trans>
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }
