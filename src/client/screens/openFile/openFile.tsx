@@ -12,7 +12,7 @@ import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
 import { restoreSession, useAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { useAnswer } from '#client/ui/useAnswer.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Choices } from './choices.tsx';
@@ -43,7 +43,7 @@ function Opened({ path }: { path: string }) {
   const account = useAccount();
   const mounted = useMounted();
   // Before that it is not known whose files to offer.
-  const restored = useAnswer(() => restoreSession().then(() => true));
+  const restored = usePromised(() => restoreSession().then(() => true));
   const isKnown = Boolean(restored) && mounted;
   const { search } = useLocation();
   const launched = useLaunched();

@@ -9,7 +9,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, type ReceiptCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
 import type { Chosen } from './chosen.ts';
-import { useAnswer } from '#client/ui/useAnswer.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { fromReport } from '#client/drafts/store/content.ts';
 import { textDigest } from '#client/receipts/digest.ts';
@@ -42,7 +42,7 @@ export default function Verdict({ json, chosen }: VerdictProps) {
 /** Checks the receipt; and again once there is a network, for a key that this device does not know. */
 function useChecked(json: string): ReceiptCheck | undefined {
   const isOffline = useConnection() === 'offline';
-  return useAnswer(() => checkReceipt(json, { stored: storedKeys, fetch: fetchKeys }), `${isOffline} ${json}`);
+  return usePromised(() => checkReceipt(json, { stored: storedKeys, fetch: fetchKeys }), `${isOffline} ${json}`);
 }
 
 function toneOf(checked: ReceiptCheck | undefined): 'ok' | 'bad' | 'wait' {
@@ -164,7 +164,7 @@ function Line({ match, children }: { match: Match; children: ReactNode }) {
 
 /** Computes a digest once and compares it. */
 function useMatch(digest: () => Promise<string | undefined>, expected: string | undefined): Match {
-  const found = useAnswer(async () => ({ digest: await digest() }));
+  const found = usePromised(async () => ({ digest: await digest() }));
   if (!found) return undefined;
   if (found.digest === undefined) return 'unreadable';
   return found.digest === expected ? 'same' : 'other';

@@ -13,7 +13,7 @@ import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
-import { useAnswer } from '#client/ui/useAnswer.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
@@ -65,7 +65,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   const clock = useClock();
   const size = useFileSize();
   // Nothing is shown where the browser gives no estimate.
-  const known = useAnswer(() => room().catch(() => undefined), count);
+  const known = usePromised(() => room().catch(() => undefined), count);
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
     <>

@@ -2,7 +2,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
 import { readFile } from '#client/storage/storedFiles.ts';
-import { useAnswer } from '#client/ui/useAnswer.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 
 /** Milliseconds after which reading is given up. */
 const timeout = 20_000;
@@ -12,7 +12,7 @@ const readings = new Map<string, Promise<Reading | undefined>>();
 
 /** The content of the attached file; undefined until it is read, and where it cannot be read. */
 export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
-  return useAnswer(() => readings.get(file.id) ?? readOnce(db, file), file.id);
+  return usePromised(() => readings.get(file.id) ?? readOnce(db, file), file.id);
 }
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {

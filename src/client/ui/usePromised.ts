@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * @param ask - must not be rejected
  * @param about - another value asks again
  */
-export function useAnswer<Answer>(ask: () => Promise<Answer>, about?: string | number): Answer | undefined {
+export function usePromised<Answer>(ask: () => Promise<Answer>, about?: string | number): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   const onAsk = useEffectEvent(ask);
   useEffect(() => {
