@@ -5,9 +5,16 @@ import { Link } from 'react-router-dom';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AsOf } from './asOf.tsx';
-import { useColumnNames } from './useColumnNames.ts';
+import {
+  useColumnNames,
+  reportColumns,
+  inOrder,
+  defaultOrder,
+  orderAfterPress,
+  type ReportColumn,
+  type Order,
+} from './columns.ts';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { reportColumns, inOrder, defaultOrder, orderAfterPress, type ReportColumn, type Order } from './order.ts';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
