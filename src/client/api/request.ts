@@ -9,8 +9,6 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until the call counts as unanswered. */
   timeout?: number;
-  /** The reply to the same request, which is under way already: nothing is sent. */
-  reply?: Promise<{ status: number; body: string }>;
 }
 
 /** Milliseconds for a call; a million Chinese characters take long on a slow line. */
@@ -36,7 +34,7 @@ export async function request<Made extends Call>(
 ): Promise<Outcome<DataFor<Made>>> {
   const { data }: Call = made;
   try {
-    const { status, body: replied } = await (options.reply ?? send(made, body, options));
+    const { status, body: replied } = await send(made, body, options);
     const schema = (data ?? z.unknown()) as z.core.$ZodType<DataFor<Made>>;
     return readReply(status, replied, schema);
   } catch {

@@ -13,7 +13,6 @@ import { screenOf } from './routes.tsx';
 import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { readOwnPage } from '#client/session/ownPage.ts';
 import { startSession } from '#client/session/session.ts';
-import { noteReportsInPage } from '#client/performance/earlyReports.ts';
 import { painted, whenIdle } from '#client/performance/idle.ts';
 import { leaveDeadStep } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/styles.ts';
@@ -23,7 +22,6 @@ const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
 
 const own = readOwnPage(root);
-if (own) noteReportsInPage(own.account.visitor_id, own.reports, own.at);
 
 const app = (
   <StrictMode>

@@ -8,17 +8,14 @@ import type { Language } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
-import { calls } from '#contract/calls/calls.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
 import { languagesOf, onlyLanguageOf, pageFile } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
-import { relativeAddress } from '#client/api/base.ts';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
 import { earlyPressesScript } from '#client/hydration/earlyPresses.ts';
-import { earlyReportsScript } from '#client/performance/earlyReports.ts';
 import { screenOf } from './routes.tsx';
 import { drawnWith, hideOthersPageScript, type DrawnWith } from '#client/session/ownPage.ts';
 import { setWrittenMoment } from '#client/features/dates/written.ts';
@@ -127,7 +124,7 @@ async function draw(
 
 /** What some kinds of page run before they are painted. */
 const earlyScripts: Readonly<Partial<Record<RouteKind, string>>> = {
-  dashboard: `${hideOthersPageScript}\n${earlyReportsScript(relativeAddress(calls.report_list.path))}`,
+  dashboard: hideOthersPageScript,
   submission: hideNewFormScript,
 };
 

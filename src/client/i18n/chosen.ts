@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
+import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
 import { keepWorkerLanguage } from './workerLanguage.ts';
@@ -13,36 +14,21 @@ const subscribe = withOtherTabs(changes.subscribe);
 /** The language of the prerendered page, which hydration must use whatever the reader chose. */
 let written: Language | undefined;
 
-/** The reader's choice in a browser without storage. */
-let unstoredChoice: Language | undefined;
-
 export function setWrittenLanguage(language: Language): void {
   written = language;
 }
 
 /** Stores the reader's language (N9): in local storage, in a cookie for the server, and for the service worker. */
 export function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(languageKey, language);
-    document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
-  } catch {
-    unstoredChoice = language;
-  }
+  localStore.set(languageKey, language);
+  document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
   void keepWorkerLanguage(language);
   changes.emit();
 }
 
 /** The language that the reader chose, if any. */
 export function chosenLanguage(): Language | undefined {
-  return [unstoredChoice, fromLocalStorage(), fromCookie()].find(isLanguage);
-}
-
-function fromLocalStorage(): string | null {
-  try {
-    return localStorage.getItem(languageKey);
-  } catch {
-    return null;
-  }
+  return [localStore.get(languageKey), fromCookie()].find(isLanguage);
 }
 
 /** A killed browser may have lost local storage but not the cookie, by which the server chose the page. */

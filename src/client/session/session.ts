@@ -8,7 +8,7 @@ import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { dropLogOut, listLogOuts, recordLogOut } from './logOutRecords.ts';
 import { OwnPageContext } from './ownPage.ts';
 import { withSessionLock } from './sessionLock.ts';
-import { localStore } from '#client/device/localStore.ts';
+import { localStore, sessionStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 
 export type { StoredAccount } from '#client/storage/siteDatabase.ts';
@@ -56,12 +56,12 @@ function writeAccount(account: StoredAccount): void {
     else localStore.set(key, value);
   }
   localStore.set(featuresKey, JSON.stringify(account.features));
-  rememberInTab(true);
+  sessionStore.set(tabSawAccountKey, '1');
 }
 
 function removeAccount(): void {
   for (const key of [...textKeys, featuresKey, sessionEndedKey]) localStore.remove(key);
-  rememberInTab(false);
+  sessionStore.remove(tabSawAccountKey);
 }
 
 /**
@@ -171,11 +171,12 @@ export function restoreSession(): Promise<void> {
  */
 async function restore(): Promise<void> {
   const account = currentAccount();
-  if (!account && (rememberedInTab() || localStore.get(logoutPendingKey) || !(await mayHaveCopy()))) return;
+  if (!account && (sessionStore.get(tabSawAccountKey) || localStore.get(logoutPendingKey) || !(await mayHaveCopy())))
+    return;
   const copy = await (await loadCopy())?.readCopy();
   if (copy?.loggedOut !== undefined && copy.loggedOut === currentAccount()?.token) removeAccount();
   else if (copy?.account && !currentAccount() && !isLeaving(copy.account)) writeAccount(copy.account);
-  if (currentAccount()) rememberInTab(true);
+  if (currentAccount()) sessionStore.set(tabSawAccountKey, '1');
   changes.emit();
 }
 
@@ -197,23 +198,6 @@ export function startSession(): void {
   void restoreSession();
   void finishLogOut();
   addEventListener('online', () => void finishLogOut());
-}
-
-function rememberInTab(account: boolean): void {
-  try {
-    if (account) sessionStorage.setItem(tabSawAccountKey, '1');
-    else sessionStorage.removeItem(tabSawAccountKey);
-  } catch {
-    // Without session storage there is no local storage to restore either.
-  }
-}
-
-function rememberedInTab(): boolean {
-  try {
-    return sessionStorage.getItem(tabSawAccountKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**

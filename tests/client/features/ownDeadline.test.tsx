@@ -60,7 +60,7 @@ async function openForm(moment: string, isEnforced = true) {
   else delete abstractDeadline!.enforced;
   const { OwnDeadlineProvider } = await import('#client/features/ownDeadline/ownDeadline.tsx');
   const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
-  const { Deadline } = await import('#client/screens/submission/sending/deadline.tsx');
+  const { Deadline } = await import('#client/screens/submission/sending/statePanel.tsx');
   const { useIsLate } = await import('#client/features/ownDeadline/late.ts');
   const { StateLine } = await import('#client/screens/submission/sending/stateLine.tsx');
   /** What is said of two submissions: one within the deadline of everybody, one three hours after it. */

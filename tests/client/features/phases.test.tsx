@@ -231,8 +231,8 @@ test.each([
     vi.doMock('#client/published/site.ts', () => import('#content/symposium/site.ts'));
     learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
     const { Hero } = await import('#client/features/frontPage/hero.tsx');
-    const { RegisterActions } = await import('#client/screens/fees/registration.tsx');
-    const { Submitting } = await import('#client/screens/call/submitting.tsx');
+    const { RegisterActions } = await import('#client/screens/fees/fees.tsx');
+    const { Submitting } = await import('#client/screens/call/call.tsx');
     const { page: symposiumPage } = await import('#content/symposium/pages/home.ts');
     const { site: symposium } = await import('#content/symposium/site.ts');
     show(

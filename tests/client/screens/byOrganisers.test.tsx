@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Report } from '#contract/calls/report.ts';
-import { ByOrganisers } from '#client/screens/dashboard/submissions/byOrganisers.tsx';
+import { ByOrganisers } from '#client/screens/dashboard/submissions/reportRow.tsx';
 import { show } from '../show.tsx';
 
 afterEach(cleanup);

@@ -16,7 +16,7 @@ async function drawForm(privacy: Site['legal']): Promise<HTMLFormElement> {
     const { site } = await original<{ site: Site }>();
     return { site: { ...site, legal: privacy } satisfies Site };
   });
-  const { RegisterForm } = await import('#client/screens/register/registerForm.tsx');
+  const { RegisterForm } = await import('#client/screens/register/register.tsx');
   const route: RouteOf<'register'> = {
     path: '/register',
     kind: 'register',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { formalName } from '#client/screens/dashboard/greeting.ts';
 import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
-import { daysBetween } from '#client/screens/dashboard/submissions/daysBetween.ts';
-import { inOrder, defaultOrder, orderAfterPress } from '#client/screens/dashboard/submissions/order.ts';
+import { daysBetween } from '#client/features/dates/daysBetween.ts';
+import { inOrder, defaultOrder, orderAfterPress } from '#client/screens/dashboard/submissions/columns.ts';
 
 const reports = [
   { report_id: 9, title: 'pears', keywords: 'b', submissionType: '2' },

@@ -24,31 +24,7 @@ test('R1 The tiles lead to editing, submission and payment; a button to a new ab
   await expect(main.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
-test('R1 The own list is requested by the page itself, once, before any of its code arrives', async ({
-  author: { page },
-  site,
-}) => {
-  // What is submitted would come with the page.
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  let deliverCode = () => {};
-  const answered = new Promise<void>((resolve) => (deliverCode = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  const listed = page.waitForResponse('**/H5Api/report_list');
-  await page.goto(`${site.url}/loginThen`, { waitUntil: 'commit' });
-  expect((await listed).status()).toBe(200);
-  deliverCode();
-  await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
-  expect(requests.filter((path) => path.endsWith('/report_list'))).toHaveLength(1);
-});
-
-test('R1 N1 A refusal of the list that was requested before hydration is shown, and the page stays', async ({
-  author: { page },
-  site,
-}) => {
+test('R1 N1 A refusal of the list is shown, and the page stays', async ({ author: { page }, site }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   const refusal = { code: '429', msg: 'Please wait a little.', problem: 'tooManyRequests' };

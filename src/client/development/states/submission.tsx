@@ -11,9 +11,9 @@ import { Remarks } from '#client/screens/submission/attachment/wordFile/facts.ts
 import { SubmissionForm } from '#client/screens/submission/form/form.tsx';
 import Preview from '#client/screens/submission/preview/preview.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
-import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere.tsx';
+import { SentElsewhere } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { OtherTexts } from '#client/screens/submission/versions/otherTexts.tsx';
-import { SeparateVersion } from '#client/screens/submission/versions/separateVersion.tsx';
+import { SeparateVersion } from '#client/screens/submission/versions/otherTexts.tsx';
 import { routeWithAllWords as route } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
 import { account, content, draft, file, nothing, otherContent, report, storageFailures } from './fixtures.ts';

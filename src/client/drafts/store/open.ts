@@ -5,11 +5,12 @@ import { keepInMemory } from '#client/storage/memory.ts';
 import { openDatabase } from '#client/storage/openDatabase.ts';
 import { isStorageForbidden } from '#client/storage/storageFailure.ts';
 import { holdPage } from '#client/device/holdPage.ts';
-import { badgeDrafts, hasAnything } from './badge.ts';
 import { emptyBin } from './bin.ts';
-import { draftsOf, type DraftsDatabase } from './database.ts';
+import { draftsOf, type DraftsDatabase, databaseName } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft } from './drafts.ts';
+import { currentAccount, onSessionChange } from '#client/session/session.ts';
+import type { Draft } from './rows.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
@@ -94,4 +95,42 @@ function holdPageWhileUnsent(db: DraftsDatabase): void {
     },
     error: () => undefined,
   });
+}
+
+/** Stops showing the previous account's drafts. */
+let stop = () => {};
+
+/**
+ * Shows the number of an account's drafts on the installed app's icon, where the browser supports it (O2). Follows drafts
+ * and log-ins in every tab.
+ */
+function badgeDrafts(db: DraftsDatabase): void {
+  if (!('setAppBadge' in navigator)) return;
+  stop();
+  let count: number | undefined;
+  const show = () => {
+    const visitorId = currentAccount()?.visitor_id;
+    // Another account logged in: its own page shows the badge.
+    if (visitorId !== undefined && databaseName(visitorId) !== db.name) return;
+    const waiting = visitorId === undefined ? 0 : count;
+    if (waiting !== undefined) navigator.setAppBadge(waiting).catch(() => undefined);
+  };
+  const counting = liveQuery(() => db.drafts.toArray()).subscribe({
+    next: (drafts) => {
+      count = drafts.filter(hasAnything).length;
+      show();
+    },
+    error: () => undefined,
+  });
+  const unsubscribe = onSessionChange(show);
+  stop = () => {
+    counting.unsubscribe();
+    unsubscribe();
+  };
+}
+
+/** Whether a draft has anything to submit; an emptied one has not. */
+function hasAnything({ characters, file, report }: Draft): boolean {
+  // Drafts of the first version did not count their characters.
+  return characters !== 0 || file !== undefined || report !== undefined;
 }

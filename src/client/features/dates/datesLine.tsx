@@ -7,6 +7,7 @@ import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { endOf, zone } from '#client/conference/importantDates.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { daysBetween } from './daysBetween.ts';
 import { useMoment } from './moment.ts';
 import { useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
@@ -62,18 +63,11 @@ function justAfter(midnight: Date): Date {
   return new Date(midnight.getTime() + 1);
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so that a deadline
  * at 24:00 today is not one of tomorrow.
  */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
-  const days = Math.round((midnight(new Date(moment.getTime() - 1)) - midnight(now)) / day);
+  const days = daysBetween(now, new Date(moment.getTime() - 1));
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day');
-}
-
-/** The local day of a moment, as a comparable number. */
-function midnight(moment: Date): number {
-  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }

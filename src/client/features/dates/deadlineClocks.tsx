@@ -27,7 +27,7 @@ export function DeadlineClocks({ deadline, isRepeated, isNoted }: DeadlineClocks
   const now = useNow();
   const behind = useClockBehind();
   return (
-    <span className={classes.clocks}>
+    <span className={classes.clocks} data-unprinted>
       {!isNoted && <DeadlinePassed />}
       <Optional>
         {now && now < end && <Countdown deadline={deadline} end={end} />}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMatches } from '@mantine/core';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 
@@ -11,4 +12,10 @@ export function useDialog(onClose: () => void) {
   useReturnFocus();
   const close = useClosedByBack(onClose);
   return { opened: true, onClose: close, closeButtonProps: { 'aria-label': t`Close` } };
+}
+
+/** As `useDialog`, for one with much to read or to write: on a phone it fills the screen. */
+export function useLargeDialog(onClose: () => void) {
+  const fullScreen = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  return { ...useDialog(onClose), fullScreen };
 }

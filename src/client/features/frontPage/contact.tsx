@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './contact.module.css';
+import { useContactFacts } from './contactFacts.ts';
 import { Section } from './section.tsx';
 
 /** The contact, and the hosts. */
 export function ContactAndHosts() {
   const text = useText();
   const { t } = useLingui();
-  const { organisation, address, email, phone, wechat, website } = site.contact;
+  const { organisation, address } = site.contact;
   return (
     <Section title={t`Contact`} anchor="contact">
       <div className={classes.contact}>
@@ -18,44 +19,20 @@ export function ContactAndHosts() {
           {text(address)}
         </address>
         <dl className={classes.ways}>
-          <div>
-            <dt>
-              <Trans>Email</Trans>
-            </dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-          {phone && (
-            <div>
-              <dt>
-                <Trans>Phone</Trans>
-              </dt>
+          {useContactFacts().map(({ label, value, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>
-                <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+                {href ? (
+                  <a href={href} rel={href === value ? 'noreferrer' : undefined}>
+                    {value.replace('https://', '')}
+                  </a>
+                ) : (
+                  value
+                )}
               </dd>
             </div>
-          )}
-          {wechat && (
-            <div>
-              <dt>
-                <Trans>WeChat</Trans>
-              </dt>
-              <dd>{wechat}</dd>
-            </div>
-          )}
-          {website && (
-            <div>
-              <dt>
-                <Trans>Website</Trans>
-              </dt>
-              <dd>
-                <a href={website} rel="noreferrer">
-                  {website.replace('https://', '')}
-                </a>
-              </dd>
-            </div>
-          )}
+          ))}
         </dl>
       </div>
       <ul className={classes.hosts} aria-label={t`Hosts`}>

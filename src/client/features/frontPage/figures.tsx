@@ -7,9 +7,10 @@ import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
 import { abstractDeadline, conferenceDays, endOf, zone } from '#client/conference/importantDates.ts';
 import { usePhase } from '#client/features/dates/moment.ts';
 import { useNow } from '#client/features/dates/now.ts';
-import { daysInWords, untilInUnit, type Worded } from '#client/features/dates/worded.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { DrawingDetail } from '#client/ui/components/drawing.tsx';
+import type { Language } from '#site/text.ts';
+import { locales } from '#contract/dates/locales.ts';
 import classes from './figures.module.css';
 
 /** The conference in large numerals, on a band with a detail of its drawing: topics, days, who speaks, the time left (I1). */
@@ -80,4 +81,40 @@ function TimeUntil({ date, moment }: { date: ImportantDate; moment: Date }) {
       </dd>
     </div>
   );
+}
+
+/** A count apart from the words around it, as the language has them: 'in', '12', 'days'; '12', '天后'. */
+interface Worded {
+  before: string;
+  count: string;
+  after: string;
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** A number of days: '4', 'days'. */
+function daysInWords(count: number, language: Language): Worded {
+  return apart(
+    new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).formatToParts(count),
+  );
+}
+
+/** Milliseconds ahead in their largest unit, rounded down: 'in', '12', 'days'. */
+function untilInUnit(ahead: number, language: Language): Worded {
+  const [unit, length] = units.find((each) => ahead >= each[1]) ?? units[2];
+  return apart(new Intl.RelativeTimeFormat(locales[language]).formatToParts(Math.floor(ahead / length), unit));
+}
+
+function apart(parts: readonly { type: string; value: string }[]): Worded {
+  const at = parts.findIndex(({ type }) => type === 'integer');
+  const joined = (some: typeof parts) =>
+    some
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  return { before: joined(parts.slice(0, at)), count: parts[at]?.value ?? '', after: joined(parts.slice(at + 1)) };
 }

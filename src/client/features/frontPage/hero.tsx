@@ -1,4 +1,4 @@
-import { ViewTransition } from 'react';
+import { ViewTransition, type ReactNode, Children, useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
@@ -8,9 +8,14 @@ import { movingTitle } from '#client/ui/components/page.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
 import { useCurrent, useHasClosed, usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
-import { WhatIsNext } from './whatIsNext.tsx';
-import { Banners } from './banners.tsx';
-import { mainLinks, type MainLink } from './mainLinks.ts';
+import type { Route } from '#site/routes.ts';
+import { site } from '#client/published/site.ts';
+import type { Phase } from '#contract/dates/phase.ts';
+import { routeOf, routesOf } from '#contract/pages/page.ts';
+import { abstractDeadline, conferenceDays } from '#client/conference/importantDates.ts';
+import { DateInZone } from '#client/features/dates/dateInZone.tsx';
+import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
+import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import classes from './hero.module.css';
 
 /** The banners: the conference, its main buttons and what is next first, then the organisers' own (I1). */
@@ -69,5 +74,129 @@ function MainButton({ link, links, variant }: MainButtonProps) {
     <ButtonLink to={translated(typeof link === 'string' ? links[link] : link.path)} variant={variant}>
       {typeof link === 'string' ? words[link] : text(link.title)}
     </ButtonLink>
+  );
+}
+
+/** What a button of the first banner leads to: one of the conference's links, or a page by its title. */
+type MainLink = 'submit' | 'register' | Route;
+
+/** What the server takes no more, or nobody is invited to any more, whatever the phase. */
+interface Ended {
+  abstracts: boolean;
+  registration: boolean;
+}
+
+/** The two main links of the front page, in each phase; other pages where there is no program yet. */
+function mainLinks(phase: Phase, links: Site['links'], ended: Ended): MainLink[] {
+  const [program] = routesOf(site.routes, 'program');
+  const travel = routesOf(site.routes, 'travel').at(-1) ?? 'register';
+  const [speakers = 'register', awards = 'submit'] = [links.speakers, links.awards].map((path) =>
+    routeOf(site.routes, path),
+  );
+  if (phase === 'over') return [program ?? awards, speakers];
+  if (phase === 'before') return ['submit', ended.registration ? (program ?? speakers) : 'register'];
+  if (phase === 'running' || ended.registration) return [program ?? speakers, travel];
+  return ['register', ended.abstracts ? (program ?? speakers) : 'submit'];
+}
+
+/** What comes next: the deadline for abstracts, with the time left, then the conference, which takes place or took place. */
+function WhatIsNext() {
+  const text = useText();
+  const phase = usePhase();
+  if (phase === 'before' || !conferenceDays) return <AbstractDeadline />;
+  const notes = {
+    after: <DeadlinePassed />,
+    running: <Trans>taking place now</Trans>,
+    over: <Trans>This conference is over. Thank you to all who took part.</Trans>,
+  };
+  return (
+    <Fact label={text(conferenceDays.label)} note={notes[phase]}>
+      {text(conferenceDays.date)}
+    </Fact>
+  );
+}
+
+/** The deadline for abstracts: in the conference's time zone, then in the reader's time zone. */
+function AbstractDeadline() {
+  if (!abstractDeadline) return null;
+  return (
+    <Fact label={<Trans>Abstracts close</Trans>} note={<DeadlineClocks deadline={abstractDeadline} />}>
+      <DateInZone date={abstractDeadline} />
+    </Fact>
+  );
+}
+
+interface FactProps {
+  label: ReactNode;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ label, note, children }: FactProps) {
+  return (
+    <dl className={classes.next}>
+      <dt>{label}</dt>
+      <dd>
+        <b>{children}</b>
+        <span className={classes.note}>{note}</span>
+      </dd>
+    </dl>
+  );
+}
+
+/** The visible share from which a banner counts as the current one. */
+const half = 0.5;
+
+/**
+ * Banners in a strip with scroll snapping: swiped, scrolled, moved with the arrow keys or chosen below, and readable
+ * without scripts. They never move by themselves.
+ */
+function Banners({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const banners = Children.toArray(children);
+
+  useEffect(() => {
+    const slides = Array.from(strip.current?.children ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const inView = entries.find(({ intersectionRatio }) => intersectionRatio > half);
+        if (inView) setShown(slides.indexOf(inView.target));
+      },
+      { root: strip.current, threshold: [half, 1] },
+    );
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
+  }, []);
+
+  function show(index: number): void {
+    const { clientWidth = 0 } = strip.current ?? {};
+    strip.current?.scrollTo({ left: index * clientWidth, behavior: 'smooth' });
+  }
+
+  return (
+    <section className={classes.hero} aria-label={label} aria-roledescription={t`carousel`}>
+      <div ref={strip} className={classes.strip}>
+        {banners.map((banner, index) => (
+          // Links of hidden banners must not take the focus.
+          <div key={index} className={classes.slide} inert={index !== shown}>
+            {banner}
+          </div>
+        ))}
+      </div>
+      <div className={classes.dots} data-unprinted>
+        {(banners.length > 1 ? banners : []).map((_, index) => (
+          <button
+            key={index}
+            type="button"
+            className={classes.dot}
+            aria-label={t`Banner ${index + 1} of ${banners.length}`}
+            aria-current={index === shown}
+            onClick={() => show(index)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -13,6 +13,8 @@ import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
+import fold from '#client/ui/components/fold.module.css';
+import card from '#client/ui/forms/formCard.module.css';
 import classes from './login.module.css';
 
 /** What is wrong, in words, by field, and whether the server said so. */
@@ -103,7 +105,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
 
 function Unreachable() {
   return (
-    <p className={classes.unreachable} role="alert">
+    <p className={card.unreachable} role="alert">
       <Trans>
         There is no connection to the server, so nobody can log in right now. Please try again when you are online.
       </Trans>
@@ -133,7 +135,7 @@ function useKnownEmail(): RefObject<HTMLFormElement | null> {
 function ForgottenPassword() {
   const { email } = site.contact;
   return (
-    <details className={classes.forgotten}>
+    <details className={`${fold.fold} ${classes.forgotten}`}>
       <summary>
         <Trans>Forgotten password?</Trans>
       </summary>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { personAnchors } from '#contract/pages/anchor.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './peopleGrid.module.css';
 import { showsAnything, type CardPerson } from './person.ts';
 
@@ -68,9 +69,7 @@ function OpeningCard({ person, anchor }: CardProps) {
       <CardContent person={person} anchor={anchor} />
       <span className={classes.more} data-unsearched>
         <Trans>Biography</Trans>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M3 8h10M9 4l4 4-4 4" />
-        </svg>
+        <LineIcon side={16} weight={1.6} path="M3 8h10M9 4l4 4-4 4" />
       </span>
     </button>
   );

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, useState } from 'react';
 import type { Destination, MapKind, Place } from '#site/places.ts';
 import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { mapLinks, type MapService } from '#contract/pages/maps.ts';
+import { mapLinks, type MapService, embeddedMap } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { MapOnRequest } from './mapOnRequest.tsx';
-import classes from './placeMap.module.css';
 import { isInChina } from './whereItIs.ts';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
+import classes from './placeMap.module.css';
 
 interface PlaceMapProps {
   /** The venue, unless it is a hotel. */
@@ -26,7 +28,7 @@ export function PlaceMap({ place = site.place }: PlaceMapProps) {
       <div className={classes.card}>
         <h3>{name}</h3>
         <address className={classes.address}>{address}</address>
-        <div className={classes.ways}>
+        <div className={classes.ways} data-unprinted>
           <CopyButton value={`${name}\n${address}`} label={t`Address`} />
           {!isOffline &&
             servicesOf[kind].map((service) => (
@@ -51,4 +53,116 @@ function OpenIn({ service }: { service: MapService }) {
   if (service === 'google') return <Trans>Open in Google Maps</Trans>;
   if (service === 'amap') return <Trans>Open in Amap</Trans>;
   return <Trans>Open in Baidu Maps</Trans>;
+}
+
+const MapWindow = lazy(() => import('./mapWindow.tsx'));
+
+const otherThan = { international: 'chinese', chinese: 'international' } as const;
+
+interface MapOnRequestProps {
+  place: Destination & Pick<Place, 'maps'>;
+  /** The map that is offered first. */
+  first: MapKind;
+}
+
+/**
+ * A map on request only, since loading it shows the reader's IP address to its provider (I13). Neither provider answers
+ * everywhere: instead of a map that does not come, the other one is offered. Below a map too, because a page is not told
+ * when a frame shows the browser's own error.
+ */
+function MapOnRequest({ place, first }: MapOnRequestProps) {
+  const [kind, setKind] = useState(first);
+  const [state, setState] = useState<'asked' | 'shown' | 'silent'>('asked');
+  // What is shown already may still be looked at.
+  const isOffline = useConnection() === 'offline';
+  if (isOffline && state !== 'shown') return null;
+  const hostOf = (each: MapKind) => new URL(embeddedMap(place, each)).host;
+  const show = (next: MapKind) => {
+    setKind(next);
+    setState('shown');
+  };
+  const props = {
+    host: hostOf(kind),
+    otherHost: hostOf(otherThan[kind]),
+    onShow: () => show(kind),
+    onShowOther: () => show(otherThan[kind]),
+  };
+  return (
+    <div className={classes.map} data-unprinted>
+      {state === 'shown' && <Shown place={place} kind={kind} onSilence={() => setState('silent')} />}
+      {!isOffline && (
+        <div className={classes.ask} data-unsearched>
+          {state === 'asked' && <Asked {...props} />}
+          {state === 'shown' && <BelowMap {...props} />}
+          {state === 'silent' && <Silent {...props} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StateProps {
+  host: string;
+  otherHost: string;
+  onShow: () => void;
+  onShowOther: () => void;
+}
+
+/** Before a map is asked for. */
+function Asked({ host, onShow }: StateProps) {
+  return (
+    <>
+      <PlainButton onClick={onShow}>
+        <Trans>Show the map</Trans>
+      </PlainButton>
+      <p>
+        <Trans>Loads a map from {host}.</Trans>
+      </p>
+    </>
+  );
+}
+
+interface ShownProps {
+  place: MapOnRequestProps['place'];
+  kind: MapKind;
+  onSilence: () => void;
+}
+
+function Shown({ place, kind, onSilence }: ShownProps) {
+  const name = useText()(place.name);
+  return (
+    <Optional>
+      <MapWindow key={kind} name={name} address={embeddedMap(place, kind)} onSilence={onSilence} />
+    </Optional>
+  );
+}
+
+function BelowMap({ otherHost, onShowOther }: StateProps) {
+  return (
+    <>
+      <p>
+        <Trans>No map here?</Trans>
+      </p>
+      <PlainButton variant="outline" size="compact" onClick={onShowOther}>
+        <Trans>Show the map from {otherHost}</Trans>
+      </PlainButton>
+    </>
+  );
+}
+
+/** Where the provider does not answer. */
+function Silent({ host, otherHost, onShow, onShowOther }: StateProps) {
+  return (
+    <>
+      <p role="status">
+        <Trans>{host} does not answer. It cannot be reached from everywhere.</Trans>
+      </p>
+      <PlainButton onClick={onShowOther}>
+        <Trans>Show the map from {otherHost}</Trans>
+      </PlainButton>
+      <PlainButton variant="outline" onClick={onShow}>
+        <Trans>Try again</Trans>
+      </PlainButton>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Destination } from '#site/places.ts';
 import { site } from '#client/published/site.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { useAddressed } from '#client/ui/overlays/addressed.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -25,9 +25,9 @@ export function TravelCard({ hotels = [], isOfHotel }: { hotels?: readonly Desti
       {destinations.map((destination) => (
         <DestinationText key={destination.name.en} destination={destination} />
       ))}
-      <button id="fillScreen" type="button" className={button.button} data-variant="outline" onClick={open}>
+      <PlainButton id="fillScreen" variant="outline" onClick={open}>
         <Trans>Fill the screen</Trans>
-      </button>
+      </PlainButton>
       {isOpen && <sheet.Component destinations={destinations} first={first} onClose={close} />}
     </div>
   );

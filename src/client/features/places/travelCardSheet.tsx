@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Destination } from '#site/places.ts';
 import { useText } from '#client/i18n/language.tsx';
-import button from '#client/ui/components/buttonLink.module.css';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
@@ -59,15 +59,15 @@ export default function TravelCardSheet({ destinations, first, onClose }: Travel
         ))}
       </div>
       <div className={classes.ways}>
-        <button type="button" className={button.button} onClick={onClose}>
+        <PlainButton onClick={onClose}>
           <Trans>Close</Trans>
-        </button>
+        </PlainButton>
         <CopyButton value={`${name[driversLanguage]}\n${address[driversLanguage]}`}>
           <Trans>Copy the address</Trans>
         </CopyButton>
-        <button type="button" className={button.button} data-variant="outline" onClick={() => print()}>
+        <PlainButton variant="outline" onClick={() => print()}>
           <Trans>Print</Trans>
-        </button>
+        </PlainButton>
       </div>
     </dialog>,
     document.body,

@@ -164,7 +164,7 @@ function File({ facts: { name, size, sha256 } }: { facts: FileFacts }) {
 }
 
 /** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
-function useChoiceLabels() {
+export function useChoiceLabels() {
   const text = useText();
   return {
     typeLabel: ({ submissionType }: Pick<DraftContent, 'submissionType'>): string => {

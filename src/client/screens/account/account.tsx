@@ -1,68 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { useForm } from '@mantine/form';
 import type { RouteOf } from '#site/routes.ts';
-import { emailChangeProblems } from '#contract/rules/accountRules.ts';
-import { useText, useLanguage } from '#client/i18n/language.tsx';
-import { useGuard } from '#client/session/guard.ts';
-import card from '#client/ui/forms/formCard.module.css';
-import { Page } from '#client/ui/components/page.tsx';
-import { PasswordForm } from './passwordForm.tsx';
-import { SessionEnded } from '#client/features/account/sessionEnded.tsx';
-import classes from '#client/features/account/account.module.css';
-import { changeEmail } from '#client/session/ownCall.ts';
-import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { emailChangeProblems, passwordChangeFormProblems } from '#contract/rules/accountRules.ts';
+import { AccountForm } from '#client/features/account/accountForm.tsx';
+import { AccountPage } from '#client/features/account/accountPage.tsx';
+import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
+import { changeEmail, ownCall } from '#client/session/ownCall.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { useSend } from '#client/features/forms/useSend.ts';
-import { AccountForm } from '#client/features/account/accountForm.tsx';
+import classes from '#client/features/account/account.module.css';
+import card from '#client/ui/forms/formCard.module.css';
 
 /** Email address and password of the account. */
 export default function Account({ route }: { route: RouteOf<'account'> }) {
-  const text = useText();
-  const account = useGuard(route.loginPath, route.path);
   return (
-    <Page title={text(route.title)} width="form" lead={<Trans>What you log in with.</Trans>}>
-      {account && (
+    <AccountPage route={route} lead={<Trans>What you log in with.</Trans>}>
+      {({ email }) => (
         <>
-          <SessionEnded route={route} />
-          <div key={account.visitor_id} className={classes.parts}>
-            <EmailForm email={account.email} />
-            <PasswordForm email={account.email} />
-          </div>
-          <p className={card.after}>
-            <Link to={route.dashboardPath}>
-              <Trans>Back to the dashboard</Trans>
-            </Link>
-          </p>
+          <EmailForm email={email} />
+          <PasswordForm email={email} />
         </>
       )}
-    </Page>
+    </AccountPage>
   );
 }
-
-const empty = { email: '', password: '' };
 
 /** Changes the email address of the account. */
 export function EmailForm({ email }: { email: string }) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const form = useForm({
-    name: 'email-change',
-    mode: 'uncontrolled',
-    initialValues: empty,
-    validate: (fields) => asErrors(emailChangeProblems(fields), language),
-  });
-  const sending = useSend(form);
-
-  async function save(fields: typeof empty): Promise<void> {
-    const changed = await sending.send(() => changeEmail(fields));
-    if (!changed) return;
-    form.reset();
-    toast({ kind: 'success', message: changed.msg || t`Email changed` });
-  }
-
   return (
     <AccountForm
       title={t`Email`}
@@ -71,27 +36,81 @@ export function EmailForm({ email }: { email: string }) {
           You log in with <b className={classes.present}>{email}</b>.
         </Trans>
       }
-      form={form}
-      save={save}
-      sending={sending}
       action={t`Change email`}
+      name="email-change"
+      empty={{ email: '', password: '' }}
+      problemsOf={emailChangeProblems}
+      call={changeEmail}
+      onDone={({ msg }, form) => {
+        form.reset();
+        toast({ kind: 'success', message: msg || t`Email changed` });
+      }}
     >
-      <TextField
-        label={t`New email`}
-        // Not type=email, which rewrites what is typed: there is no format check (A1).
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordField
-        label={t`Current password`}
-        autoComplete="current-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
+      {(form) => (
+        <>
+          <TextField
+            label={t`New email`}
+            // Not type=email, which rewrites what is typed: there is no format check (A1).
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={t`Current password`}
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** Changes the password, which ends the sessions of every other device. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useLingui();
+  return (
+    <AccountForm
+      title={t`Password`}
+      intro={<Trans>Every other device on which you are logged in is logged out. Drafts on them stay there.</Trans>}
+      action={t`Change password`}
+      name="password-change"
+      empty={{ password: '', new_password: '', retypePassword: '' }}
+      problemsOf={passwordChangeFormProblems}
+      call={({ retypePassword: _again, ...change }) => ownCall('change_password', change)}
+      onDone={({ msg }, form) => {
+        form.reset();
+        toast({ kind: 'success', message: msg || t`Password changed` });
+      }}
+    >
+      {(form) => (
+        <>
+          {/* For password managers: the account of the password. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            className={card.whole}
+            label={t`Current password`}
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <NewPasswordField
+            label={t`New password`}
+            key={form.key('new_password')}
+            {...form.getInputProps('new_password')}
+          />
+          <PasswordField
+            label={t`Retype new password`}
+            autoComplete="new-password"
+            key={form.key('retypePassword')}
+            {...form.getInputProps('retypePassword')}
+          />
+        </>
+      )}
     </AccountForm>
   );
 }

@@ -3,37 +3,56 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { StoredAccount } from '#client/session/session.ts';
-import card from '#client/ui/forms/formCard.module.css';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { FormCard } from '#client/features/account/accountForm.tsx';
 import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
 import { countryChoices, useCountryList, useChinaChosen } from '#client/features/countries/countries.ts';
-import type { InfoFields } from './fields.ts';
-import { useInfoForm } from './useInfoForm.ts';
-import type { KeptForm } from './useKeptForm.ts';
+import { type KeptForm, useKeptForm, without } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
+import type { AuthorInfo } from '#contract/calls/account.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { authorInfoProblems } from '#contract/rules/accountRules.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import card from '#client/ui/forms/formCard.module.css';
+
+/** The form's fields (A10). */
+type InfoFields = Omit<AuthorInfo, 'visitor_id'>;
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
-  const { form, submit, sending, isLoading, isKnown, propose } = useInfoForm(account);
+  const { t } = useLingui();
+  const { visitor_id, email } = account;
+  const { form, submit, sending, isLoading, isKnown, propose } = useKeptForm<InfoFields>({
+    visitorId: visitor_id,
+    key: `authorInfo ${visitor_id}`,
+    initial: () => ({ name: fullName(account), country: '', affiliation: '', address: '', email, fax: '', about: '' }),
+    problemsOf: (fields) => authorInfoProblems({ ...fields, visitor_id }),
+    load: async () => without(await ownCall('author_info', { visitor_id })),
+    save: (fields) => ownCall('add_author_info', { ...fields, visitor_id }),
+  });
   const list = useCountryList();
   useChinaChosen(list.countries, isKnown, (country) => propose('country', country));
   // A field that is still loading cannot show an error.
   const isIncomplete = isLoading || list.select.disabled;
   return (
-    <form className={card.form} noValidate onSubmit={form.onSubmit(submit, sending.show)}>
+    <FormCard
+      form={form}
+      save={submit}
+      sending={sending}
+      isWaiting={isIncomplete}
+      unanswered={<NoConnection />}
+      action={t`Save`}
+    >
       <Fields form={form} list={list} />
-      {sending.unreachable && (
-        <p className={card.unreachable} role="alert">
-          <Trans>
-            There is no connection to the server right now. What you typed stays here; please try again when you are
-            online.
-          </Trans>
-        </p>
-      )}
-      <SubmitButton className={card.whole} busy={form.submitting || isIncomplete}>
-        <Trans>Save</Trans>
-      </SubmitButton>
-    </form>
+    </FormCard>
+  );
+}
+
+/** Said where a form about the author could not be saved. */
+export function NoConnection() {
+  return (
+    <Trans>
+      There is no connection to the server right now. What you typed stays here; please try again when you are online.
+    </Trans>
   );
 }
 

@@ -1,20 +1,18 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { emptyInvoice, invoiceProblems } from '#contract/rules/accountRules.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import card from '#client/ui/forms/formCard.module.css';
-import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
-import account from '#client/features/account/account.module.css';
-import { without } from './fields.ts';
-import { useKeptForm, type KeptForm } from './useKeptForm.ts';
+import { FormCard } from '#client/features/account/accountForm.tsx';
+import { NoConnection } from './infoForm.tsx';
+import { useKeptForm, without, type KeptForm } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
 /** What an invoice is to say, all of it optional (A10). Not shown for a server that keeps none. */
 export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
-  const id = useId();
+  const { t } = useLingui();
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
     visitorId: visitor_id,
     key: `invoice ${visitor_id}`,
@@ -25,28 +23,18 @@ export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccoun
   });
   if (isUnknownThere) return null;
   return (
-    <form className={card.form} aria-labelledby={id} noValidate onSubmit={form.onSubmit(submit, sending.show)}>
-      <div className={account.intro}>
-        <h2 id={id}>
-          <Trans>Invoice</Trans>
-        </h2>
-        <p>
-          <Trans>Optional. The secretariat writes your invoice by this.</Trans>
-        </p>
-      </div>
+    <FormCard
+      title={t`Invoice`}
+      intro={<Trans>Optional. The secretariat writes your invoice by this.</Trans>}
+      form={form}
+      save={submit}
+      sending={sending}
+      isWaiting={isLoading}
+      unanswered={<NoConnection />}
+      action={t`Save invoice details`}
+    >
       <Fields form={form} />
-      {sending.unreachable && (
-        <p className={card.unreachable} role="alert">
-          <Trans>
-            There is no connection to the server right now. What you typed stays here; please try again when you are
-            online.
-          </Trans>
-        </p>
-      )}
-      <SubmitButton className={card.whole} busy={form.submitting || isLoading}>
-        <Trans>Save invoice details</Trans>
-      </SubmitButton>
-    </form>
+    </FormCard>
   );
 }
 

@@ -9,7 +9,6 @@ import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFie
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
-import { typedFields } from './fields.ts';
 
 /** Milliseconds for which saving waits for the stored data, so that it changes no field under an error message. */
 const timeout = 3_000;
@@ -97,4 +96,19 @@ export function useKeptForm<Values extends Fields>({ visitorId, key, ...kept }: 
     isKnown: data !== undefined,
     isUnknownThere: typeof state === 'object' && state.isGone === true,
   };
+}
+
+/** The fields that the author changed from what was filled in. */
+function typedFields<Values extends Record<string, string>>(fields: Values, filledIn: Values): Partial<Values> {
+  const typed = Object.entries(fields).filter(([name, value]) => value !== filledIn[name]);
+  return Object.fromEntries(typed) as Partial<Values>;
+}
+
+/** An answer without the account's id, which is no field. */
+export function without<Data extends { visitor_id: string }>(
+  outcome: Outcome<Data | null>,
+): Outcome<Omit<Data, 'visitor_id'> | null> {
+  if (outcome.kind !== 'success' || !outcome.data) return outcome as Outcome<null>;
+  const { visitor_id: _own, ...fields } = outcome.data;
+  return { ...outcome, data: fields };
 }

@@ -31,7 +31,7 @@ function Contents({ awards }: AwardsPage) {
   const text = useText();
   const { t } = useLingui();
   return (
-    <nav className={classes.contents} aria-label={t`Awards on this page`}>
+    <nav className={classes.contents} data-unprinted aria-label={t`Awards on this page`}>
       <ol>
         {awards.map(({ name }) => (
           <li key={name.en}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
+import { useContactFacts } from '#client/features/frontPage/contactFacts.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
 import { Page } from '#client/ui/components/page.tsx';
@@ -12,19 +13,12 @@ import { ProseText } from '#client/features/prose/text.tsx';
 export default function Contact({ route, page }: PageProps<'contact'>) {
   const text = useText();
   const { t } = useLingui();
-  const { organisation, address, email, phone, wechat, website } = site.contact;
+  const facts = useContactFacts();
+  const { organisation, address } = site.contact;
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <Part title={text(organisation)} anchor="address">
-        <CopyableFacts
-          facts={[
-            { label: t`Address`, value: text(address) },
-            { label: t`Email`, value: email, href: `mailto:${email}` },
-            ...(phone ? [{ label: t`Phone`, value: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
-            ...(wechat ? [{ label: t`WeChat`, value: wechat }] : []),
-            ...(website ? [{ label: t`Website`, value: website, href: website }] : []),
-          ]}
-        />
+        <CopyableFacts facts={[{ label: t`Address`, value: text(address) }, ...facts]} />
       </Part>
       <Part title={t`Where it is`} anchor="map">
         <PlaceMap />

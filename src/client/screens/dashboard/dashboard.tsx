@@ -1,9 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { plural } from '@lingui/core/macro';
 import type { RouteOf } from '#site/routes.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useText, keepLanguage } from '#client/i18n/language.tsx';
 import { useGuard } from '#client/session/guard.ts';
 import { Page } from '#client/ui/components/page.tsx';
-import { OwnDashboard } from './ownDashboard.tsx';
+import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
+import { LogOut } from '#client/features/logOut/logOut.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
+import { Abstracts } from './abstracts.tsx';
+import { loadDialogs } from './dialogs.tsx';
+import { FormerAccounts } from './drafts/formerAccounts.tsx';
+import { ListSection } from './listSection.tsx';
+import { PaymentSection } from './payment/paymentSection.tsx';
+import { Sections } from './sections.tsx';
+import { useGreeting } from './greeting.ts';
+import { VanishedReports } from './submissions/vanishedReports.tsx';
+import { useDashboardData } from './data/dashboardData.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
+import { loginPathOf } from '#client/session/loginState.ts';
+import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
+import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { fetchKeys } from '#client/receipts/keys.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import classes from './dashboard.module.css';
+import notice from '#client/ui/components/notice.module.css';
 
 /**
  * The author's own page (R1). Published as an empty frame, since its content depends on the author, for whom the server may
@@ -17,5 +42,138 @@ export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
     <div className={classes.frame}>
       <Page title={text(route.title)} />
     </div>
+  );
+}
+
+interface OwnDashboardProps {
+  account: StoredAccount;
+  route: RouteOf<'dashboard'>;
+}
+
+/** Tiles, the drafts on this device (O2), and the submissions (R1, O4); at the symposium in four sections. */
+function OwnDashboard({ account, route }: OwnDashboardProps) {
+  const text = useText();
+  const greeting = useGreeting(account);
+  const data = useDashboardData(account);
+  useReceiptKeys(data.reports, data.reportsAt);
+  const { sections, submissionPath } = route;
+  useEffect(() => whenIdle(loadDialogs), []);
+  return (
+    <Page title={text(route.title)} lead={greeting}>
+      <SessionEndedNotice loginPath={route.loginPath} />
+      <FormerAccounts account={account} db={data.db} />
+      {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}
+      <OpenedFilesNotice visitorId={account.visitor_id} />
+      <Tiles route={route} />
+      {sections ? (
+        <Sections account={account} route={route} sections={sections} data={data} />
+      ) : (
+        <>
+          <Abstracts visitorId={account.visitor_id} data={data} submissionPath={submissionPath} heading="h2" />
+          <PaymentSection visitorId={account.visitor_id}>
+            {(told) => (
+              <ListSection id="payment" heading="h2" title={<Trans>Payment and invoice</Trans>}>
+                {told}
+              </ListSection>
+            )}
+          </PaymentSection>
+        </>
+      )}
+      <div className={classes.foot} data-unprinted>
+        {!sections && (
+          <Link to={route.accountPath}>
+            <Trans>Email and password</Trans>
+          </Link>
+        )}
+        <LogOut className={classes.logOut} account={account} />
+      </div>
+    </Page>
+  );
+}
+
+/** The session has ended: a link to log in again. Drafts on this device are not affected (A8). */
+function SessionEndedNotice({ loginPath }: { loginPath: string }) {
+  const ended = useSessionEnded();
+  if (!ended) return null;
+  return (
+    <output className={notice.notice}>
+      {isInMemory() ? (
+        <Trans>
+          Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
+          submit. Your drafts are kept in this page only: do not close it.
+        </Trans>
+      ) : (
+        <Trans>
+          Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
+          submit. Your drafts are safe on this device.
+        </Trans>
+      )}
+    </output>
+  );
+}
+
+const path = routesOf(site.routes, 'openFile')[0]?.path;
+
+/** A link to Word files that were opened with the app, or shared to it, and not put into a draft yet (O3). */
+function OpenedFilesNotice({ visitorId }: { visitorId: string }) {
+  const { t } = useLingui();
+  const count = useOpenedFiles(path === undefined ? null : visitorId)?.length ?? 0;
+  if (count === 0 || path === undefined) return null;
+  const files = t`${plural(count, { one: 'A Word file is', other: '# Word files are' })} waiting on this device.`;
+  return (
+    <output className={notice.notice}>
+      {files}{' '}
+      <Link to={path}>
+        <Trans>Decide what to do</Trans>
+      </Link>
+    </output>
+  );
+}
+
+/** Stores the server's public keys whenever it lists receipts, so that those can be checked offline too. */
+function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: number | undefined): void {
+  const hasReceipts = reports?.some(({ receipt }) => receipt) ?? false;
+  const isOffline = useConnection() === 'offline';
+  useEffect(() => {
+    if (hasReceipts && !isOffline) void fetchKeys();
+  }, [hasReceipts, isOffline, reportsAt]);
+}
+
+/** Edit, abstract submission, payment (R1). The payment page has both languages, so it is opened in the dashboard's. */
+function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
+  const { language } = route;
+  const isMounted = useMounted();
+  // As nearly every browser does: the server does not know.
+  const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
+  return (
+    <ul className={classes.tiles} data-unprinted>
+      <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
+        <Trans>Name, affiliation, address</Trans>
+      </Tile>
+      <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
+        {worksOffline ? <Trans>Works without a network too</Trans> : <Trans>Title, authors, text, Word file</Trans>}
+      </Tile>
+      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>} onLeave={() => language && keepLanguage(language)}>
+        <Trans>Fees and how to pay</Trans>
+      </Tile>
+    </ul>
+  );
+}
+
+interface TileProps {
+  to: string;
+  name: ReactNode;
+  children: ReactNode;
+  onLeave?: () => void;
+}
+
+function Tile({ to, name, children, onLeave }: TileProps) {
+  return (
+    <li className={classes.tile}>
+      <Link className={classes.tileName} to={to} onClick={onLeave}>
+        {name}
+      </Link>
+      <small>{children}</small>
+    </li>
   );
 }

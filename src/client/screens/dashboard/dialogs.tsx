@@ -1,43 +1,28 @@
-import { lazy, Suspense } from 'react';
-import type { ConfirmDeleteProps } from './submissions/confirmDelete.tsx';
-import type { CompareVersionsProps } from './drafts/compareVersions.tsx';
-import type { ReceiptDialogProps } from './receipts/receiptDialog.tsx';
+import { Suspense, type ComponentType } from 'react';
+import { preloadable } from '#client/hydration/preloadable.tsx';
 
-const confirmDelete = () => import('./submissions/confirmDelete.tsx');
-const compareVersions = () => import('./drafts/compareVersions.tsx');
-const receiptDialog = () => import('./receipts/receiptDialog.tsx');
-const LazyConfirmDelete = lazy(confirmDelete);
-const LazyCompareVersions = lazy(compareVersions);
-const LazyReceiptDialog = lazy(receiptDialog);
+const confirmDelete = preloadable(async () => (await import('./submissions/confirmDelete.tsx')).default);
+const compareVersions = preloadable(async () => (await import('./drafts/compareVersions.tsx')).default);
+const receiptDialog = preloadable(async () => (await import('./receipts/receiptDialog.tsx')).default);
 
 /** Fetches the code of the dashboard's dialogs, which is not part of the first view. */
 export function loadDialogs(): void {
-  Promise.all([confirmDelete(), compareVersions(), receiptDialog()]).catch(() => undefined);
+  Promise.all([confirmDelete, compareVersions, receiptDialog].map(({ load }) => load())).catch(() => undefined);
 }
 
 /** Asks before anything is deleted (R3). */
-export function ConfirmDelete(props: ConfirmDeleteProps) {
-  return (
-    <Suspense>
-      <LazyConfirmDelete {...props} />
-    </Suspense>
-  );
-}
+export const ConfirmDelete = onceFetched(confirmDelete.Component);
 
 /** Versions of one abstract, two at a time (O6, O10). */
-export function CompareVersions(props: CompareVersionsProps) {
-  return (
-    <Suspense>
-      <LazyCompareVersions {...props} />
-    </Suspense>
-  );
-}
+export const CompareVersions = onceFetched(compareVersions.Component);
 
 /** A receipt to be read, kept and printed. */
-export function ReceiptDialog(props: ReceiptDialogProps) {
-  return (
+export const ReceiptDialog = onceFetched(receiptDialog.Component);
+
+function onceFetched<Props extends object>(Dialog: ComponentType<Props>): ComponentType<Props> {
+  return (props) => (
     <Suspense>
-      <LazyReceiptDialog {...props} />
+      <Dialog {...props} />
     </Suspense>
   );
 }

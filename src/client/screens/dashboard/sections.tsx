@@ -66,7 +66,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
           Your account: <b>{name}</b>, {email}
         </Trans>
       </p>
-      <p className={classes.ways}>
+      <p className={classes.ways} data-unprinted>
         <Link to={registrationPath}>
           <Trans>What registration costs</Trans>
         </Link>
@@ -90,7 +90,7 @@ function Payment({ registrationPath }: { registrationPath: string }) {
           confirmation.
         </Trans>
       </p>
-      <p className={classes.ways}>
+      <p className={classes.ways} data-unprinted>
         <Link to={registrationPath}>
           <Trans>Fees and bank accounts</Trans>
         </Link>

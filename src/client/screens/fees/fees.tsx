@@ -1,17 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
-import { useCurrent } from '#client/features/dates/moment.ts';
+import { useCurrent, useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
-import { WithAside } from '#client/ui/components/withAside.tsx';
+import { WithAside, Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
-import classes from './fees.module.css';
-import { BankAccounts, Methods } from './payment.tsx';
-import { Registering } from './registration.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
+import type { BankAccount, FeesPage, FeeTableContent } from '#site/pages.ts';
+import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
+import { site } from '#client/published/site.ts';
+import { conferenceDays, registrationEnd } from '#client/conference/importantDates.ts';
+import { useLinks } from '#client/conference/translatedPath.ts';
+import { loginPathOf } from '#client/session/loginState.ts';
+import { ButtonLink, PlainButton } from '#client/ui/components/buttonLink.tsx';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import classes from './fees.module.css';
 
 /** The registration fees and how to pay them (I10–I12). */
 export default function Fees({ route, page }: PageProps<'fees'>) {
@@ -52,5 +59,105 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
         </BelowParts>
       </WithAside>
     </Page>
+  );
+}
+
+/** The ways to pay. */
+function Methods({ methods }: { methods: NonNullable<FeesPage['methods']> }) {
+  const text = useText();
+  return (
+    <ul className={classes.methods}>
+      {methods.map(({ title, words }) => (
+        <li key={title.en}>
+          <h3>{text(title)}</h3>
+          <p>{text(words)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bank accounts, with buttons to copy the numbers. */
+function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
+  const text = useText();
+  return (
+    <div className={classes.accounts}>
+      {accounts.map(({ title, facts }) => (
+        <div key={title.en} className={classes.account}>
+          <h3>{text(title)}</h3>
+          <CopyableFacts facts={facts.map(({ label, value }) => ({ label: text(label), value: text(value) }))} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rows of the fees that the aside repeats: those of most readers, whom organisers name first. */
+const rowsShown = 2;
+
+interface RegisteringProps {
+  fees: FeeTableContent | undefined;
+  isUnderConstruction: boolean;
+}
+
+/** What stays beside the fees: until when, how much, and where one registers (I10–I12). */
+function Registering({ fees, isUnderConstruction }: RegisteringProps) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Aside label={t`Registration`}>
+      <AsideFacts>
+        {[registrationEnd, conferenceDays].map(
+          (date) =>
+            date && (
+              <AsideFact key={date.label.en} label={text(date.label)}>
+                {text(date.date)}
+              </AsideFact>
+            ),
+        )}
+        {fees?.rows.slice(0, rowsShown).map(({ category, prices }) => (
+          <AsideFact key={category.en} label={text(category)} isRepeated>
+            {prices.map(text).join(' / ')}
+          </AsideFact>
+        ))}
+      </AsideFacts>
+      {isUnderConstruction ? <RegisterActions /> : <Actions />}
+    </Aside>
+  );
+}
+
+function Actions() {
+  const { register, login } = useLinks();
+  const hasEnded = useRegistrationEnded();
+  return (
+    <AsideActions>
+      <ButtonLink to={register} variant={hasEnded ? 'outline' : 'filled'}>
+        <Trans>Registration</Trans>
+      </ButtonLink>
+      <ButtonLink to={login} variant={hasEnded ? 'filled' : 'outline'}>
+        <Trans>Login</Trans>
+      </ButtonLink>
+    </AsideActions>
+  );
+}
+
+/** A 'Register' button that only shows 'Under Construction', and a link to log in (I12). */
+export function RegisterActions() {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const hasEnded = useRegistrationEnded();
+  const { login } = site.links;
+  return (
+    <AsideActions>
+      <PlainButton
+        variant={hasEnded ? 'outline' : 'filled'}
+        onClick={() => toast({ kind: 'error', message: t`Under Construction` })}
+      >
+        <Trans>Register</Trans>
+      </PlainButton>
+      <ButtonLink to={mounted ? loginPathOf(login) : login} variant={hasEnded ? 'filled' : 'outline'}>
+        <Trans>Login</Trans>
+      </ButtonLink>
+    </AsideActions>
   );
 }

@@ -1,18 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
-import { About } from './about.tsx';
-import { AwardsSection } from './awards.tsx';
 import { Boxes } from './boxes.tsx';
-import { ChatGroup } from './chatGroup.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
-import { FeesSection } from './fees.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
-import { Hotel } from './hotel.tsx';
-import { PlenarySpeakers } from './speakers.tsx';
-import { Theme } from './theme.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
+import type { Timed } from '#site/dates.ts';
+import type { Text } from '#site/text.ts';
+import { site } from '#client/published/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
+import { Section } from '#client/features/frontPage/section.tsx';
+import type { Site } from '#site/site.ts';
+import type { ScanCodeContent, FeeTableContent } from '#site/pages.ts';
+import { ScanCode } from '#client/features/fees/scanCode.tsx';
+import { FeeTable } from '#client/features/fees/feeTable.tsx';
+import { WhenNear } from '#client/performance/deferred.tsx';
+import classes from './home.module.css';
+import section from '#client/features/frontPage/section.module.css';
+import speakers from './speakers.module.css';
 
 /** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
 export default function Home({ page }: PageProps<'home'>) {
@@ -34,5 +43,138 @@ export default function Home({ page }: PageProps<'home'>) {
       {chatGroup && <ChatGroup code={chatGroup} />}
       <ContactAndHosts />
     </>
+  );
+}
+
+/** About the conference, with venue and hosts. */
+function About({ words }: { words: readonly Timed<Text>[] }) {
+  const text = useText();
+  const { t } = useLingui();
+  const current = useCurrent();
+  return (
+    <Section title={t`About the conference`} anchor="about">
+      <div className={classes.about}>
+        <div className={classes.text}>
+          {words.map(current).map((paragraph) => (
+            <p key={paragraph.en}>{text(paragraph)}</p>
+          ))}
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>
+              <Trans>Venue</Trans>
+            </dt>
+            <dd>{text(site.venue)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Hosts</Trans>
+            </dt>
+            {site.hosts.map((host) => (
+              <dd key={host.en}>{text(host)}</dd>
+            ))}
+          </div>
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+interface AwardsProps extends Pick<Site, 'links'> {
+  awards: readonly Text[];
+}
+
+/** The awards, with a link to their rules. */
+function AwardsSection({ awards, links }: AwardsProps) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Awards`}
+      anchor="awards"
+      aside={
+        <Link to={links.awards}>
+          <Trans>Rules of the awards</Trans>
+        </Link>
+      }
+    >
+      <ul className={classes.awards}>
+        {awards.map((award) => (
+          <li key={award.en}>{text(award)}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The participants' chat group (I2). */
+function ChatGroup({ code }: { code: ScanCodeContent }) {
+  const text = useText();
+  return (
+    <Section title={text(code.title)} anchor="chat-group" tinted>
+      <ScanCode {...code} />
+    </Section>
+  );
+}
+
+/** The fees (I2). */
+function FeesSection({ fees }: { fees: FeeTableContent }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Fees`} anchor="fees">
+      <FeeTable {...fees} />
+    </Section>
+  );
+}
+
+/** Where to stay (I2). */
+function Hotel({ words }: { words: readonly Text[] }) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Section title={t`Hotel`} anchor="hotel">
+      <div className={classes.text}>
+        {words.map((paragraph) => (
+          <p key={paragraph.en}>{text(paragraph)}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** What the conference is about, in a sentence (I2). */
+function Theme({ theme }: { theme: Text }) {
+  const text = useText();
+  return (
+    <section className={section.section} aria-labelledby="theme">
+      <div className={section.column}>
+        <h2 id="theme" className={classes.kicker}>
+          <Trans>Theme</Trans>
+        </h2>
+        <p className={classes.theme}>{text(theme)}</p>
+      </div>
+    </section>
+  );
+}
+
+const loadCarousel = () => import('./speakerCarousel.tsx');
+
+/** The plenary speakers (I1). They come from the server, and their carousel when the reader comes near. */
+function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Plenary speakers`}
+      anchor="speakers"
+      aside={
+        <Link to={links.speakers}>
+          <Trans>All speakers</Trans>
+        </Link>
+      }
+    >
+      <WhenNear className={speakers.place} load={loadCarousel}>
+        {({ default: SpeakerCarousel }) => <SpeakerCarousel />}
+      </WhenNear>
+    </Section>
   );
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Face } from '#client/features/people/face.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './speakers.module.css';
 
 /** Milliseconds that a slide is shown (I1). */
@@ -48,7 +49,7 @@ export default function SpeakerCarousel() {
           ))}
         </div>
       </div>
-      <div className={classes.below}>
+      <div className={classes.below} data-unprinted>
         {slides.length > 1 && (
           <div className={classes.controls}>
             <button
@@ -57,7 +58,7 @@ export default function SpeakerCarousel() {
               aria-label={t`Previous speakers`}
               onClick={() => carousel?.scrollPrev()}
             >
-              <Arrow path="M10 3 5 8l5 5" />
+              <LineIcon side={16} weight={1.6} path="M10 3 5 8l5 5" />
             </button>
             <button
               type="button"
@@ -65,7 +66,7 @@ export default function SpeakerCarousel() {
               aria-label={t`Next speakers`}
               onClick={() => carousel?.scrollNext()}
             >
-              <Arrow path="m6 3 5 5-5 5" />
+              <LineIcon side={16} weight={1.6} path="m6 3 5 5-5 5" />
             </button>
             <button type="button" className={classes.pause} onClick={() => setPaused(!paused)}>
               {paused ? <Trans>Play the slides</Trans> : <Trans>Pause the slides</Trans>}
@@ -79,14 +80,6 @@ export default function SpeakerCarousel() {
         )}
       </div>
     </div>
-  );
-}
-
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
@@ -8,9 +9,22 @@ import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
-import { PreviousConferences } from './previousConferences.tsx';
-import { Welcome } from './welcome.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
+import type { HomeWithLoginPage } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
+import type { Text } from '#site/text.ts';
+import { routesOf } from '#contract/pages/page.ts';
+import { dashboardPathOf } from '#client/session/loginState.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { useAccount } from '#client/session/session.ts';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
+// The prerendered form needs its styles before its code is loaded.
+import '#client/features/login/login.module.css';
+import '#client/ui/components/fold.module.css';
+import '#client/ui/forms/textField.module.css';
+import classes from './homeWithLogin.module.css';
+import section from '#client/features/frontPage/section.module.css';
 
 /** Number of news items on the front page. */
 const newsShown = 3;
@@ -39,5 +53,120 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       </Section>
       <ContactAndHosts />
     </>
+  );
+}
+
+type Conferences = HomeWithLoginPage['previous'];
+
+/** The previous conferences, one line per decade (I3). */
+function PreviousConferences({ previous }: { previous: Conferences }) {
+  const { t } = useLingui();
+  const [first, last] = [previous.at(0)?.year, previous.at(-1)?.year];
+  const decades = [...new Set(previous.map(decadeOf))];
+  return (
+    <Section title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
+      <div>
+        {decades.map((decade) => (
+          <div key={decade} className={classes.decade}>
+            <h3 className={classes.name}>{t`${decade}s`}</h3>
+            <ol className={classes.line}>
+              {previous
+                .filter((conference) => decadeOf(conference) === decade)
+                .map((conference) => (
+                  <Conference key={conference.year} {...conference} isCurrent={conference.year === last} />
+                ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Conference({ year, place, isCurrent }: Conferences[number] & { isCurrent: boolean }) {
+  const text = useText();
+  return (
+    <li
+      className={classes.conference}
+      style={{ '--year': year % 10 } as CSSProperties}
+      data-this={isCurrent || undefined}
+    >
+      <b className={classes.year}>{year}</b>
+      {text(place)}
+    </li>
+  );
+}
+
+function decadeOf({ year }: Conferences[number]): number {
+  return year - (year % 10);
+}
+
+/** Loaded after the page; React then hydrates the prerendered form. */
+const LoginForm = lazy(async () => ({ default: (await import('#client/features/login/loginForm.tsx')).LoginForm }));
+
+interface WelcomeProps {
+  about: readonly Text[];
+  /** Above the form. */
+  login: Text;
+}
+
+const [loginRoute] = routesOf(site.routes, 'login');
+
+/** General information, and beside it the log-in form (I3). */
+function Welcome({ about, login }: WelcomeProps) {
+  const text = useText();
+  return (
+    <div className={section.section}>
+      <div className={`${section.column} ${classes.columns}`}>
+        <section className={classes.text} aria-labelledby="about">
+          <h2 id="about">
+            <Trans>General information</Trans>
+          </h2>
+          {about.map((paragraph) => (
+            <p key={paragraph.en}>{text(paragraph)}</p>
+          ))}
+          <WhenAndWhere className={classes.facts} />
+        </section>
+        <LoginBox words={login} />
+      </div>
+    </div>
+  );
+}
+
+/** The log-in form, or a link to the dashboard for a logged-in account. */
+function LoginBox({ words }: { words: Text }) {
+  const text = useText();
+  const { t } = useLingui();
+  const account = useAccount();
+  if (!loginRoute) return null;
+  return (
+    <section className={classes.box} data-unprinted aria-label={t`Log in`}>
+      {account ? (
+        <>
+          <h2>
+            <Trans>Welcome back, {fullName(account)}</Trans>
+          </h2>
+          <ButtonLink to={dashboardPathOf()}>
+            <Trans>Go to my dashboard</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <h2>
+            <Trans>Log in</Trans>
+          </h2>
+          <p className={classes.words}>{text(words)}</p>
+          <Suspense>
+            <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
+          </Suspense>
+          <p className={classes.create}>
+            <Trans>No account yet?</Trans>{' '}
+            <Link to={loginRoute.registerPath}>
+              <Trans>Create account</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
   );
 }

@@ -4,15 +4,16 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { useLoginReason, withReturn } from '#client/session/loginState.ts';
 import { useNewcomer } from '#client/session/newcomer.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
-import { ConferenceInfo } from './conferenceInfo.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
-import { TimeoutBanner } from './timeoutBanner.tsx';
+import { isInMemory } from '#client/storage/inMemory.ts';
+import { dayIn } from '#contract/dates/deadline.ts';
+import notice from '#client/ui/components/notice.module.css';
 import classes from '#client/features/login/login.module.css';
 
 const AfterDeadline = lazy(() => import('./afterDeadline.tsx'));
@@ -63,5 +64,73 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
         <ConferenceInfo />
       </div>
     </Page>
+  );
+}
+
+interface TimeoutBannerProps {
+  /** A Word file was opened: the reason is another. */
+  isForFile: boolean;
+  /** A second line for a newcomer, who has no session that could end. */
+  isQuiet: boolean;
+}
+
+/** Shown after a guarded page or an ended session led here (A6); the first sentence is the specification's. */
+export function TimeoutBanner({ isForFile, isQuiet }: TimeoutBannerProps) {
+  if (isForFile) {
+    return (
+      <output className={notice.notice}>
+        <Trans>Your Word file is kept on this device. Log in to write an abstract with it.</Trans>
+      </output>
+    );
+  }
+  if (isQuiet) {
+    return (
+      <output className={classes.quiet}>
+        <Trans>System timeout . You need to log in again</Trans>
+      </output>
+    );
+  }
+  return (
+    <output className={notice.notice}>
+      <strong>
+        <Trans>System timeout . You need to log in again</Trans>
+      </strong>
+      {!isInMemory() && (
+        <>
+          <br />
+          <Trans>What was saved on this device is still here.</Trans>
+        </>
+      )}
+    </output>
+  );
+}
+
+/** Dates and venue, beside the log-in form (A6). */
+function ConferenceInfo() {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <aside className={classes.info} aria-labelledby="conference-info">
+      <p className={classes.kicker} id="conference-info">
+        <Trans>Conference info</Trans>
+      </p>
+      <h2 className={classes.name}>{text(site.name)}</h2>
+      <dl className={classes.facts}>
+        {site.dates.map(({ day, date, label }) => (
+          <div key={label.en}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <time dateTime={dayIn(day, language)}>{text(date)}</time>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Trans>Venue</Trans>
+          </dt>
+          <dd>{text(site.venue)}</dd>
+        </div>
+      </dl>
+    </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import type { NewsItem } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -10,8 +11,8 @@ import { Page } from '#client/ui/components/page.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { ProseHtml } from '#client/features/prose/proseHtml.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
+import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 import classes from '#client/features/news/news.module.css';
-import { useItemShown } from './useItemShown.ts';
 
 /**
  * The news, or the item named in the address: `/news?id=…` (I19). The list is prerendered, so hydration must render it
@@ -57,4 +58,29 @@ function Detail({ item, path }: { item: NewsItem; path: string }) {
       </p>
     </Page>
   );
+}
+
+/**
+ * Sets the tab's title, and treats another item as another page: scrolled to the top, with the focus on its heading (N5).
+ */
+function useItemShown(id: string | undefined, title: string): void {
+  useEffect(() => {
+    let current = true;
+    // After the shell's effect, which sets the route's title.
+    queueMicrotask(() => {
+      if (current) document.title = title;
+    });
+    return () => {
+      current = false;
+    };
+  }, [title]);
+
+  const shown = useRef(id);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = id;
+    if (before === id) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    focusArrival(document.querySelector('main h1'));
+  }, [id]);
 }

@@ -19,7 +19,6 @@ import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { FileChoice } from './fileChoice.tsx';
-import { confirmDone } from './confirmDone.ts';
 import { attachOpened, startDraftWith, type KeepOutcome } from './keepInDraft.ts';
 import classes from './openFile.module.css';
 
@@ -142,4 +141,10 @@ function useFileActions(db: DraftsDatabase, files: readonly OpenedFile[]) {
     });
 
   return { busy, begin, attach, beginAll, discard };
+}
+
+/** Shows what was done, and moves the focus to the heading, since the pressed button disappeared with its file. */
+function confirmDone(message: string): void {
+  toast({ kind: 'success', message });
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }

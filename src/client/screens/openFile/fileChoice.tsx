@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId } from 'react';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -34,14 +34,14 @@ export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDi
           {size(file.size)}
         </WordFileName>
       </div>
-      <div className={classes.choices}>
+      <Group gap={10} mt={20}>
         <Button size="md" variant={isOnly ? 'filled' : 'outline'} loading={busy && isOnly} onClick={onBegin} {...rest}>
           <Trans>Start a new abstract with it</Trans>
         </Button>
         <Button size="md" variant="subtle" onClick={onDiscard} {...rest}>
           <Trans>Discard</Trans>
         </Button>
-      </div>
+      </Group>
       {drafts.length > 0 && (
         <div className={classes.drafts}>
           {drafts.slice(0, offered).map((draft) => {

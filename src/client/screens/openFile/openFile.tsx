@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
@@ -12,6 +12,7 @@ import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
 import { restoreSession, useAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Choices } from './choices.tsx';
@@ -41,7 +42,9 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
 function Opened({ path }: { path: string }) {
   const account = useAccount();
   const mounted = useMounted();
-  const isKnown = useSessionKnown() && mounted;
+  // Before that it is not known whose files to offer.
+  const restored = usePromised(() => restoreSession().then(() => true));
+  const isKnown = Boolean(restored) && mounted;
   const { search } = useLocation();
   const launched = useLaunched();
   const files = useOpenedFiles(isKnown ? account?.visitor_id : null);
@@ -57,19 +60,6 @@ function Opened({ path }: { path: string }) {
       {!hasFiles && <NoFile isExplained={problems.length === 0} />}
     </>
   );
-}
-
-/** Whether the session is restored, so that the account is reliable. */
-function useSessionKnown(): boolean {
-  const [isKnown, setKnown] = useState(false);
-  useEffect(() => {
-    let current = true;
-    void restoreSession().then(() => current && setKnown(true));
-    return () => {
-      current = false;
-    };
-  }, []);
-  return isKnown;
 }
 
 /** Redirects to the log-in page and back: only a logged-in author can decide about a file. */

@@ -37,7 +37,7 @@ export default function Program({ route, page }: PageProps<'program'>) {
             {({ default: ZoomablePicture }) => <ZoomablePicture key={source} source={source} />}
           </WhenIdle>
         </div>
-        <figcaption className={classes.caption}>
+        <figcaption className={classes.caption} data-unprinted>
           <a href={source} target="_blank" rel="noopener">
             <Trans>Open the picture in full size</Trans>
           </a>

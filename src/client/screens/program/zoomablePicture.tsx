@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './program.module.css';
 
 /** Largest scale. */
@@ -39,7 +40,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
   }
 
   return (
-    <div className={classes.zoom}>
+    <div className={classes.zoom} data-unprinted>
       <TransformWrapper
         ref={picture}
         maxScale={maxScale}
@@ -111,9 +112,7 @@ interface ToolProps {
 function Tool({ name, path, disabled, onClick }: ToolProps) {
   return (
     <button type="button" className={classes.tool} aria-label={name} disabled={disabled} onClick={onClick}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <LineIcon side={16} weight={1.6} path={path} />
     </button>
   );
 }

@@ -95,28 +95,7 @@ function onlyFilled(fields: Record<string, string>): Partial<TextFields> {
 }
 
 /** The form's fields. The other ones (name, fax, about) are sent as '' (V1). */
-type FormFields = TextFields & {
-  /** Consent to the privacy notice, where the conference has one. */
-  consent: boolean;
-};
-
-type TextFields = Record<
-  | 'mytitle'
-  | 'Firstname'
-  | 'Lastname'
-  | 'email'
-  | 'password'
-  | 'retypePassword'
-  | 'country'
-  | 'affiliation'
-  | 'address'
-  | 'phoneCode'
-  | 'tel'
-  | 'captcha',
-  string
->;
-
-export const emptyFields: FormFields = {
+export const emptyFields = {
   mytitle: '',
   Firstname: '',
   Lastname: '',
@@ -129,8 +108,13 @@ export const emptyFields: FormFields = {
   phoneCode: '',
   tel: '',
   captcha: '',
+  /** To the privacy notice, where the conference has one. */
   consent: false,
 };
+
+type FormFields = typeof emptyFields;
+
+type TextFields = Omit<FormFields, 'consent'>;
 
 /** What may be kept for a reload: not the passwords, the code or the consent. */
 function withoutSecrets({

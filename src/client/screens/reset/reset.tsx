@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useForm } from '@mantine/form';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
@@ -13,9 +12,7 @@ import { Page } from '#client/ui/components/page.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { ownCall } from '#client/session/ownCall.ts';
-import { asErrors } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
-import { useSend } from '#client/features/forms/useSend.ts';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
@@ -115,41 +112,31 @@ interface ResetFormProps {
   onEnd: (end: LinkEnd) => void;
 }
 
-const empty = { password: '', retypePassword: '' };
-
 /** Sets a new password, which ends the sessions of every device. */
 export function ResetForm({ token, onEnd }: ResetFormProps) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const form = useForm({
-    name: 'password-reset',
-    mode: 'uncontrolled',
-    initialValues: empty,
-    validate: (fields) => asErrors(passwordResetFormProblems(fields), language),
-  });
-  const sending = useSend(form);
-
-  async function save({ password }: typeof empty): Promise<void> {
-    const ended = await sending.send(() => setPassword(token, password));
-    if (ended) onEnd(ended.data);
-  }
-
   return (
     <AccountForm
       title={t`Set a new password`}
       intro={<Trans>Every device on which you are logged in is logged out. Drafts on them stay there.</Trans>}
-      form={form}
-      save={save}
-      sending={sending}
       action={t`Set password`}
+      name="password-reset"
+      empty={{ password: '', retypePassword: '' }}
+      problemsOf={passwordResetFormProblems}
+      call={({ password }) => setPassword(token, password)}
+      onDone={({ data }) => onEnd(data)}
     >
-      <NewPasswordField label={t`New password`} key={form.key('password')} {...form.getInputProps('password')} />
-      <PasswordField
-        label={t`Retype new password`}
-        autoComplete="new-password"
-        key={form.key('retypePassword')}
-        {...form.getInputProps('retypePassword')}
-      />
+      {(form) => (
+        <>
+          <NewPasswordField label={t`New password`} key={form.key('password')} {...form.getInputProps('password')} />
+          <PasswordField
+            label={t`Retype new password`}
+            autoComplete="new-password"
+            key={form.key('retypePassword')}
+            {...form.getInputProps('retypePassword')}
+          />
+        </>
+      )}
     </AccountForm>
   );
 }

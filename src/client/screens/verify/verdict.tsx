@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { Report } from '#contract/calls/report.ts';
@@ -9,6 +9,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, type ReceiptCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
 import type { Chosen } from './chosen.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { fromReport } from '#client/drafts/store/content.ts';
 import { textDigest } from '#client/receipts/digest.ts';
@@ -40,18 +41,8 @@ export default function Verdict({ json, chosen }: VerdictProps) {
 
 /** Checks the receipt; and again once there is a network, for a key that this device does not know. */
 function useChecked(json: string): ReceiptCheck | undefined {
-  const [checked, setChecked] = useState<ReceiptCheck>();
   const isOffline = useConnection() === 'offline';
-  useEffect(() => {
-    let isWanted = true;
-    void checkReceipt(json, { stored: storedKeys, fetch: fetchKeys }).then(
-      (verdict) => isWanted && setChecked(verdict),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [json, isOffline]);
-  return checked;
+  return usePromised(() => checkReceipt(json, { stored: storedKeys, fetch: fetchKeys }), `${isOffline} ${json}`);
 }
 
 function toneOf(checked: ReceiptCheck | undefined): 'ok' | 'bad' | 'wait' {
@@ -173,15 +164,7 @@ function Line({ match, children }: { match: Match; children: ReactNode }) {
 
 /** Computes a digest once and compares it. */
 function useMatch(digest: () => Promise<string | undefined>, expected: string | undefined): Match {
-  const [found, setFound] = useState<{ digest: string | undefined }>();
-  const [compute] = useState(() => digest);
-  useEffect(() => {
-    let isWanted = true;
-    void compute().then((answer) => isWanted && setFound({ digest: answer }));
-    return () => {
-      isWanted = false;
-    };
-  }, [compute]);
+  const found = usePromised(async () => ({ digest: await digest() }));
   if (!found) return undefined;
   if (found.digest === undefined) return 'unreadable';
   return found.digest === expected ? 'same' : 'other';

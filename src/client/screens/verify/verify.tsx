@@ -90,7 +90,7 @@ function FileInput({ onChoose }: ReceiptInputProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <div className={classes.drop}>
+    <div className={classes.drop} data-unprinted>
       <label htmlFor={id}>
         <Trans>Drop the receipt here, or press to choose it</Trans>
       </label>
@@ -125,6 +125,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
   return (
     <form
       className={classes.paste}
+      data-unprinted
       onSubmit={(event) => {
         event.preventDefault();
         onChoose(chosenText(pasted.current!.value));
@@ -162,7 +163,7 @@ export function ChosenList({ chosen, onClear }: { chosen: Chosen; onClear: () =>
   if (taken.length === 0) return null;
   const list = new Intl.ListFormat(language).format(taken);
   return (
-    <p className={classes.taken}>
+    <p className={classes.taken} data-unprinted>
       <Trans>Chosen: {list}</Trans>{' '}
       <button type="button" className={classes.clear} onClick={onClear}>
         <Trans>Start over</Trans>

@@ -27,7 +27,7 @@ export function Footer() {
             </p>
           )}
         </div>
-        <div className={classes.right}>
+        <div className={classes.right} data-unprinted>
           <WhenIdle load={loadWhenIdle}>
             {({ InstallButton, VisitorCounter }) => (
               <>
@@ -47,7 +47,7 @@ function MorePages() {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <nav className={classes.pages} aria-label={t`More pages`}>
+    <nav className={classes.pages} data-unprinted aria-label={t`More pages`}>
       <ul>
         {pagesBesideMenu(language).map(({ path, title }) => (
           <li key={path}>

@@ -36,7 +36,7 @@ export function Header() {
           <Mark className={classes.sign} />
           {text(site.shortName)}
         </Link>
-        <div className={classes.right}>
+        <div className={classes.right} data-unprinted>
           <SearchButton />
           <LanguageSwitch className={classes.wide} />
           <AccountMenu />
@@ -57,7 +57,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <div id="navigation" className={classes.fold} data-open={open || undefined}>
+      <div id="navigation" className={classes.fold} data-unprinted data-open={open || undefined}>
         <Navigation />
         <LanguageSwitch className={classes.narrow} />
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nothingTyped, type EarlySearch } from '#client/search/earlySearch.ts';
@@ -10,7 +10,7 @@ import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import iconButton from './iconButton.module.css';
 import classes from './searchButton.module.css';
-import { SearchFrame } from './searchFrame.tsx';
+import searchBar from '#client/search/searchBar.module.css';
 
 /** Opens the search. */
 export function SearchButton() {
@@ -75,4 +75,52 @@ function useLoading(language: Language, show: (Search: Search) => void, close: (
       isOpen = false;
     };
   }, [language]);
+}
+
+interface SearchFrameProps {
+  early: EarlySearch;
+  onChange: (changed: Partial<EarlySearch>) => void;
+  onClose: () => void;
+}
+
+/** The search's field, for as long as the rest of it is being fetched (N4): it opens with the press, and can be typed in. */
+function SearchFrame({ early, onChange, onClose }: SearchFrameProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    // It focuses the field, within the press, so that a phone shows its keyboard.
+    current?.showModal();
+    // Returns the focus.
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={frame}
+      className={searchBar.frame}
+      aria-label={t`Search`}
+      aria-busy
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      closedby="any"
+    >
+      <div className={searchBar.bar}>
+        <Glass className={searchBar.glass} />
+        <input
+          className={searchBar.field}
+          value={early.typed}
+          aria-label={t`Search`}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ typed: currentTarget.value, isEntered: false })}
+          onCompositionStart={() => onChange({ isComposing: true })}
+          onCompositionEnd={() => onChange({ isComposing: false })}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) onChange({ isEntered: true });
+          }}
+        />
+      </div>
+    </dialog>
+  );
 }

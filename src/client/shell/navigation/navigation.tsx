@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useCloseOnClick, useCloseInnerOnEscape } from './useClose.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './navigation.module.css';
 
 /** The conference's navigation (N1): links, and groups that open on click, one at a time (N4). */
@@ -90,9 +91,7 @@ function NavigationGroup({ label, items, open, onToggle }: NavigationGroupProps)
         onClick={() => onToggle(!open)}
       >
         {text(label)}
-        <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
-          <path d="m3 4.5 3 3 3-3" />
-        </svg>
+        <LineIcon className={classes.chevron} side={12} path="m3 4.5 3 3 3-3" />
       </button>
       <ul ref={list} id={id} className={classes.items} data-open={open || undefined}>
         {items.map((item) => (

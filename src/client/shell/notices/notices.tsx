@@ -6,9 +6,11 @@ import { kinds } from '#contract/kinds.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { Optional } from '#client/hydration/optional.tsx';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
-import { ConnectionStrip } from './connectionStrip.tsx';
+import { useConnection } from '#client/api/connection.ts';
+import { isInMemory } from '#client/storage/inMemory.ts';
+import { useUpdate } from '#client/pwa/update.ts';
+import { UpdateAnswers } from './updateAnswers.tsx';
 import classes from './notices.module.css';
-import { UpdatePrompt } from './updatePrompt.tsx';
 
 const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
 
@@ -42,10 +44,59 @@ function InChinese() {
 /** Without https there is no service worker: a note that the site works online only. */
 function OnlineOnly() {
   return (
-    <div className={classes.strip}>
+    <div className={classes.strip} data-unprinted>
       <p className={classes.column}>
         <Trans>This address has no https: the site works here with a network only, and cannot be installed.</Trans>
       </p>
+    </div>
+  );
+}
+
+/** Shown without a network, at the lower edge: what can be read and written. */
+export function ConnectionStrip() {
+  const connection = useConnection();
+  return (
+    <div role="status" className={classes.status}>
+      {connection === 'offline' && (
+        <div className={`${classes.strip} ${classes.connection}`} data-unprinted>
+          <p className={classes.column}>
+            <WhatCanBeDone />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WhatCanBeDone() {
+  // Browsers inside apps have no worker, and in others it may not be in charge yet.
+  const keepsPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
+  return isInMemory() || !keepsPages ? (
+    <Trans>
+      <b>Offline.</b> Keep this page open until you are back online.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>Offline.</b> Every page can be read, and what you write is saved on this device.
+    </Trans>
+  );
+}
+
+/** A new version is only activated when the reader agrees, after everything typed is saved (O11). */
+function UpdatePrompt() {
+  const update = useUpdate();
+  return (
+    <div role="status" className={classes.status}>
+      {update !== 'none' && (
+        <div className={classes.bar} data-unprinted>
+          <div className={classes.column}>
+            <span>
+              <Trans>A new version is ready. Your drafts stay.</Trans>
+            </span>
+            <UpdateAnswers update={update} />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

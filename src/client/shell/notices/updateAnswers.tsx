@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { acceptUpdate, postponeUpdate, type Update } from '#client/pwa/update.ts';
-import button from '#client/ui/components/buttonLink.module.css';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import classes from './notices.module.css';
 
 /** The answers to a new version, or when an accepted one opens (O11). */
@@ -14,24 +14,12 @@ export function UpdateAnswers({ update }: { update: Exclude<Update, 'none'> }) {
   }
   return (
     <div className={classes.choices}>
-      <button
-        type="button"
-        className={button.button}
-        data-variant="filled"
-        data-size="compact"
-        onClick={() => void acceptUpdate()}
-      >
+      <PlainButton size="compact" onClick={() => void acceptUpdate()}>
         <Trans>Update now</Trans>
-      </button>
-      <button
-        type="button"
-        className={button.button}
-        data-variant="outline"
-        data-size="compact"
-        onClick={postponeUpdate}
-      >
+      </PlainButton>
+      <PlainButton variant="outline" size="compact" onClick={postponeUpdate}>
         <Trans>Later</Trans>
-      </button>
+      </PlainButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './buttonLink.module.css';
 
@@ -25,4 +25,14 @@ export function ButtonLink({ to, variant = 'filled', download, children }: Butto
       {children}
     </Link>
   );
+}
+
+interface PlainButtonProps extends ComponentProps<'button'> {
+  variant?: 'filled' | 'outline';
+  size?: 'compact';
+}
+
+/** A button in CSS alone, for pages to read; `aria-busy` shows that it works. */
+export function PlainButton({ variant = 'filled', size, ...button }: PlainButtonProps) {
+  return <button type="button" className={classes.button} data-variant={variant} data-size={size} {...button} />;
 }

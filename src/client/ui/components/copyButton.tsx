@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copy } from './copy.ts';
+import { LineIcon } from './lineIcon.tsx';
 import classes from './copyButton.module.css';
 
 interface CopyButtonProps {
@@ -28,11 +29,13 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
   }
 
   return (
-    <span className={classes.copy}>
+    <span className={classes.copy} data-unprinted>
       <button type="button" className={classes.button} onClick={() => void press()} data-result={result}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d={result === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'} />
-        </svg>
+        <LineIcon
+          side={16}
+          weight={1.4}
+          path={result === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'}
+        />
         {children ?? (
           <Trans>
             Copy<span className={classes.hidden}>: {label}</span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
-import classes from './buttonLink.module.css';
+import { PlainButton } from './buttonLink.tsx';
 import { Page } from './page.tsx';
 
 interface FailureBoundaryProps {
@@ -40,9 +40,9 @@ function Failure() {
       width="text"
       lead={!isInMemory() && <Trans>Saved drafts stay on this device. Check the connection, then try again.</Trans>}
     >
-      <button type="button" className={classes.button} data-variant="filled" onClick={() => location.reload()}>
+      <PlainButton onClick={() => location.reload()}>
         <Trans>Try again</Trans>
-      </button>
+      </PlainButton>
     </Page>
   );
 }

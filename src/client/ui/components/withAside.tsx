@@ -55,5 +55,9 @@ export function AsideFact({ label, isRepeated, children }: AsideFactProps) {
 
 /** The buttons of an aside, one below the other. */
 export function AsideActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return (
+    <div className={classes.actions} data-unprinted>
+      {children}
+    </div>
+  );
 }

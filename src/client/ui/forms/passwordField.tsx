@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './textField.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './textField.module.css';
+
+const eye =
+  'M1.5 12S4.5 5.25 12 5.25 22.5 12 22.5 12 19.5 18.75 12 18.75 1.5 12 1.5 12Zm6.75 0a3.75 3.75 0 1 0 7.5 0 3.75 3.75 0 1 0-7.5 0';
 
 /** A password field with a button that shows what is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
@@ -24,11 +28,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M1.5 12S4.5 5.25 12 5.25 22.5 12 22.5 12 19.5 18.75 12 18.75 1.5 12 1.5 12Z" />
-            <circle cx="12" cy="12" r="3.75" />
-            {shown && <path d="m4.5 3.75 15 16.5" />}
-          </svg>
+          <LineIcon side={24} path={shown ? `${eye}M4.5 3.75l15 16.5` : eye} />
         </button>
       }
     />

@@ -1,15 +1,23 @@
+import { useRef, useState } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
-import { listReports } from '#client/drafts/store/reports.ts';
+import { listReports, keepReports, sortReports } from '#client/drafts/store/reports.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
-import type { StoredAccount } from '#client/session/session.ts';
-import { useReportList, type ReportList } from './reportList.ts';
+import { type StoredAccount, endSession, useSessionEnded } from '#client/session/session.ts';
 import { useLookUps } from './useLookUps.ts';
+import { call } from '#client/api/call.ts';
+import { useConnection } from '#client/api/connection.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { within } from '#client/device/within.ts';
+import { useFirstDrawn } from '#client/session/ownPage.ts';
+import { useOwnReply } from '#client/session/useOwnReply.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { storeForAuthor } from './storeForAuthor.ts';
 
 /** The author's drafts on this device, and submissions as last known. */
 export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport' | 'stored'> {
@@ -51,4 +59,74 @@ export function useDashboardData(account: StoredAccount): DashboardData {
     dropReport,
     stored,
   };
+}
+
+/** The own submissions as the server listed them, and when they were requested, in milliseconds since 1970. */
+interface Answered {
+  reports: Report[];
+  at: number;
+}
+
+/** The own submissions as the server lists them. */
+interface ReportList {
+  /** The last answer of this visit; before it, the list that came with the page. */
+  answered: Answered | undefined;
+  isLoading: boolean;
+  /** Requests the list again; present only after a failure that another try may fix. */
+  reload: (() => void) | undefined;
+  /** Removes a deleted report from the list. */
+  dropReport: (reportId: string) => void;
+  /** The device's database as soon as it has the answered list; undefined where it refuses, or takes too long. */
+  stored: () => Promise<DraftsDatabase | undefined>;
+}
+
+/** Milliseconds that a deletion waits for the device. */
+const storingTimeout = 10_000;
+
+/** Milliseconds for which the list that came with the page is as good as a new one. */
+const freshFor = 10_000;
+
+/**
+ * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
+ * button. The device stores it; what it has is read where outbox and deletions change it.
+ */
+function useReportList({ visitor_id }: StoredAccount): ReportList {
+  const first = useFirstDrawn();
+  const [inPage] = useState(first && { reports: sortReports(first.reports), at: first.at });
+  const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
+  const isFirst = useRef(true);
+  const fetchList = async (): Promise<Outcome<Answered>> => {
+    const counts = isFirst.current && inPage && Date.now() - inPage.at < freshFor;
+    isFirst.current = false;
+    return counts ? { kind: 'success', data: inPage, msg: '' } : fetchReports(visitor_id);
+  };
+  const { data, state, problem, ask, replies } = useOwnReply<Answered>(visitor_id, fetchList, {
+    putOne: (_id, { reports, at }) =>
+      (storing.current = storeForAuthor(visitor_id, (db) => keepReports(db, reports, at))),
+  });
+  const offline = useConnection() === 'offline';
+  const hasEnded = useSessionEnded();
+  const isAsked = state === 'loading' || state === 'asking';
+  return {
+    answered: data ?? inPage,
+    isLoading: isAsked && !offline,
+    reload: problem !== undefined && !offline && !hasEnded ? ask : undefined,
+    dropReport: (gone) =>
+      void replies.change(
+        visitor_id,
+        (list) => list && { ...list, reports: list.reports.filter(({ report_id }) => String(report_id) !== gone) },
+      ),
+    stored: () => within(storingTimeout, Promise.resolve(storing.current), undefined),
+  };
+}
+
+async function fetchReports(visitor_id: string): Promise<Outcome<Answered>> {
+  const at = Date.now();
+  const outcome = await call('report_list', { visitor_id });
+  if (outcome.kind === 'success') return { ...outcome, data: { reports: sortReports(outcome.data), at } };
+  if (outcome.kind === 'refused') {
+    if (outcome.status === 401) endSession();
+    else toast({ kind: 'error', message: outcome.msg });
+  }
+  return outcome;
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, NativeSelect, useMatches } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { numberOf } from '#client/drafts/store/family.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useStored } from '#client/storage/useStored.ts';
-import { useDialog } from '#client/features/dialog/useDialog.ts';
+import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import '#client/ui/forms/inputStyles.ts';
@@ -22,8 +22,7 @@ export interface CompareVersionsProps {
 /** Two versions of an abstract side by side (O6, O10); of more than two, the author chooses which. */
 export default function CompareVersions({ db, drafts, onClose }: CompareVersionsProps) {
   const { t } = useLingui();
-  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const dialog = useDialog(onClose);
+  const dialog = useLargeDialog(onClose);
   const [chosen, setChosen] = useState<readonly (string | undefined)[]>(drafts.slice(0, 2).map(({ id }) => id));
   const texts = useStored(db, (db) => db.texts.bulkGet(drafts.map(({ id }) => id)), [drafts]);
   const versions = chosen.map((id) => {
@@ -34,7 +33,7 @@ export default function CompareVersions({ db, drafts, onClose }: CompareVersions
   });
   const [first, second] = versions;
   return (
-    <Modal {...dialog} title={t`Versions of one abstract`} size="xl" fullScreen={isNarrow}>
+    <Modal {...dialog} title={t`Versions of one abstract`} size="xl">
       {drafts.length > 2 && (
         <div className={classes.choices}>
           <Choice

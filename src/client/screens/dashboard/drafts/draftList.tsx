@@ -16,6 +16,7 @@ import { DraftState, Tag } from './draftState.tsx';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './draftList.module.css';
 
@@ -95,10 +96,10 @@ function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
         </small>
       </div>
       <span />
-      <div className={`${rows.actions} ${classes.compare}`}>
-        <button type="button" className={rows.action} aria-describedby={id} onClick={() => setComparing(true)}>
+      <div className={`${rows.actions} ${classes.compare}`} data-unprinted>
+        <RowAction of={id} onPress={() => setComparing(true)}>
           <Trans>Compare versions</Trans>
-        </button>
+        </RowAction>
       </div>
       <ul className={classes.versions} aria-labelledby={id}>
         {inOrder(drafts).map((draft) => (
@@ -141,7 +142,7 @@ function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
         <DraftFacts draft={draft} />
       </div>
       <DraftState draft={draft} />
-      <div className={rows.actions}>
+      <div className={rows.actions} data-unprinted>
         <DraftLink id={draft.id} submissionPath={submissionPath}>
           {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
         </DraftLink>
@@ -149,14 +150,9 @@ function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
           <Trans>Export</Trans>
         </ExportButton>
         {draft.state !== 'sending' && (
-          <button
-            type="button"
-            className={rows.action}
-            aria-describedby={`draft-${draft.id}`}
-            onClick={() => setConfirming(true)}
-          >
+          <RowAction of={`draft-${draft.id}`} onPress={() => setConfirming(true)}>
             <Trans>Delete draft</Trans>
-          </button>
+          </RowAction>
         )}
       </div>
       {isConfirming && (
@@ -199,7 +195,7 @@ function UnsavedRow({ words: { draftId, content, at }, submissionPath }: Unsaved
       <Tag tone="bad">
         <Trans>Not saved</Trans>
       </Tag>
-      <div className={rows.actions}>
+      <div className={rows.actions} data-unprinted>
         <DraftLink id={draftId} submissionPath={submissionPath}>
           <Trans>Continue writing</Trans>
         </DraftLink>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState, useRef } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
@@ -9,12 +9,13 @@ import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBr
 import { room, type Room } from '#client/storage/room.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import buttons from '#client/ui/components/buttonLink.module.css';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { ImportButton } from '#client/screens/dashboard/transfer/importButton.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import { usePromised } from '#client/ui/usePromised.ts';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
+import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
 
 interface DraftSafetyProps {
@@ -29,7 +30,7 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
   const { busy, imported, read, conflict } = useImport(visitorId);
   return (
-    <section className={classes.safety} data-empty={count === 0 || undefined} aria-labelledby="safety">
+    <section className={classes.safety} data-unprinted data-empty={count === 0 || undefined} aria-labelledby="safety">
       <div>
         <Heading id="safety">
           {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
@@ -52,7 +53,7 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
             <Trans>Export all drafts</Trans>
           </ExportButton>
         )}
-        <ImportButton className={buttons.button} busy={busy} onChoose={(zip) => void read(zip)} />
+        <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
       <ImportOutcome visitorId={visitorId} imported={imported} />
       {conflict}
@@ -63,7 +64,8 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
   const clock = useClock();
   const size = useFileSize();
-  const known = useStorageRoom(count);
+  // Nothing is shown where the browser gives no estimate.
+  const known = usePromised(() => room().catch(() => undefined), count);
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
     <>
@@ -108,19 +110,31 @@ function NotPromised() {
   );
 }
 
-/** The browser's storage estimate, updated when the number of drafts changes. */
-function useStorageRoom(count: number): Room | undefined {
-  const [known, setKnown] = useState<Room>();
-  useEffect(() => {
-    let current = true;
-    room().then(
-      (answer) => current && setKnown(answer),
-      // Nothing is shown where the browser gives no estimate.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [count]);
-  return known;
+interface ImportButtonProps {
+  busy: boolean;
+  onChoose: (zip: File) => void;
+}
+
+/** Opens the browser's file chooser. */
+function ImportButton({ busy, onChoose }: ImportButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <PlainButton variant="outline" disabled={busy} aria-busy={busy} onClick={() => input.current?.click()}>
+        <Trans>Import drafts</Trans>
+      </PlainButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        onChange={({ currentTarget }) => {
+          const [zip] = currentTarget.files ?? [];
+          if (zip) onChoose(zip);
+          // Lets the same file be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
 }

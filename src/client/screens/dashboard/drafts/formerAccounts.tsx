@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -84,7 +84,7 @@ export function FormerAccounts({ account, db }: FormerAccountsProps) {
           <Trans>The server no longer has that account. Shall they be moved to this one?</Trans>
         )}
       </p>
-      <div className={classes.choices}>
+      <Group gap={8} mt={8}>
         <Button size="compact-md" onClick={() => void move(db)}>
           <Trans>Move them here</Trans>
         </Button>
@@ -95,7 +95,7 @@ export function FormerAccounts({ account, db }: FormerAccountsProps) {
         >
           <Trans>Leave them</Trans>
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
-import { bringBack, deleteForGood, listBin } from '#client/drafts/store/bin.ts';
+import { deleteForGood, listBin } from '#client/drafts/store/bin.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { BinnedDraft } from '#client/drafts/store/rows.ts';
-import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
-import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
+import fold from '#client/ui/components/fold.module.css';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
+import { useBringBack } from './useDeletedToast.ts';
 import list from './draftList.module.css';
 import classes from './recentlyDeleted.module.css';
 
@@ -19,7 +19,7 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   const binned = useStored(db, listBin);
   if (!binned?.length) return null;
   return (
-    <details className={classes.bin}>
+    <details className={`${fold.fold} ${classes.bin}`}>
       <summary>
         <Trans>Recently deleted</Trans> <span className={rows.soft}>{binned.length}</span>
       </summary>
@@ -39,24 +39,19 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   );
 }
 
-function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase; deleted: BinnedDraft }) {
+function DeletedRow({ db, deleted }: { db: DraftsDatabase; deleted: BinnedDraft }) {
+  const { id, deletedAt, draft } = deleted;
   const { t } = useLingui();
   const clock = useClock();
   const row = useRef<HTMLLIElement>(null);
-  const refuse = useRefusal();
+  const bringBack = useBringBack();
   const [isConfirming, setConfirming] = useState(false);
   const title = draft.title.trim() || t`Untitled`;
   const time = clock(deletedAt);
 
   async function restore(): Promise<void> {
     const next = headingOver(row.current) ?? document.querySelector('h1');
-    try {
-      if (!(await bringBack(db, id))) return;
-      requestAnimationFrame(() => next?.focus());
-      toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
-    } catch (error) {
-      refuse(storageFailure(error));
-    }
+    if (await bringBack(db, deleted)) requestAnimationFrame(() => next?.focus());
   }
 
   async function onOk(): Promise<boolean> {
@@ -73,18 +68,13 @@ function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatab
         </small>
       </div>
       <span />
-      <div className={rows.actions}>
-        <button type="button" className={rows.action} aria-describedby={`deleted-${id}`} onClick={() => void restore()}>
+      <div className={rows.actions} data-unprinted>
+        <RowAction of={`deleted-${id}`} onPress={() => void restore()}>
           <Trans>Restore</Trans>
-        </button>
-        <button
-          type="button"
-          className={rows.action}
-          aria-describedby={`deleted-${id}`}
-          onClick={() => setConfirming(true)}
-        >
+        </RowAction>
+        <RowAction of={`deleted-${id}`} onPress={() => setConfirming(true)}>
           <Trans>Delete permanently</Trans>
-        </button>
+        </RowAction>
       </div>
       {isConfirming && (
         <ConfirmDelete

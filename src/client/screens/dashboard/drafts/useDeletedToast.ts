@@ -14,20 +14,26 @@ interface Deleted {
   find: (binned: BinnedDraft) => boolean;
 }
 
-/** Says that something was deleted, with a button that brings it back where this device kept it. */
-export function useDeletedToast(): (db: DraftsDatabase | undefined, deleted: Deleted) => Promise<void> {
+/** Brings a deleted draft back and says so, or why not. Answers whether it is back. */
+export function useBringBack(): (db: DraftsDatabase, deleted: BinnedDraft) => Promise<boolean> {
   const { t } = useLingui();
   const refuse = useRefusal();
-
-  async function restore(db: DraftsDatabase, { id, draft }: BinnedDraft): Promise<void> {
+  return async (db, { id, draft }) => {
     const title = draft.title.trim() || t`Untitled`;
     try {
-      if (await bringBack(db, id)) toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
+      if (!(await bringBack(db, id))) return false;
+      toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
+      return true;
     } catch (error) {
       refuse(storageFailure(error));
+      return false;
     }
-  }
+  };
+}
 
+/** Says that something was deleted, with a button that brings it back where this device kept it. */
+export function useDeletedToast(): (db: DraftsDatabase | undefined, deleted: Deleted) => Promise<void> {
+  const restore = useBringBack();
   return async (db, { message, undo, find }) => {
     const binned = db && (await listBin(db).catch(() => [])).find(find);
     const action = binned && { label: undo, run: () => void restore(db, binned) };

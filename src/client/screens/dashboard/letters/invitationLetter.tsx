@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { InvitationLetter as Letter } from '#contract/calls/invitationLetter.ts';
 import type { RouteOf } from '#site/routes.ts';
@@ -30,12 +31,12 @@ export function InvitationLetterSection({ visitorId, letter: { path, template },
           upload it here. <Link to={path}>About visa and invitation letter</Link>
         </Trans>
       </p>
-      <div className={classes.actions}>
+      <Group gap={12} my={20}>
         <ButtonLink to={`/templates/${template}`} variant="outline" download>
           <Trans>Download the template</Trans>
         </ButtonLink>
         <LetterUpload letters={letters} />
-      </div>
+      </Group>
       {letters.letters.length > 0 && (
         <>
           <header className={list.head}>

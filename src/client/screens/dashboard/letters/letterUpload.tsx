@@ -1,6 +1,6 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { wordExtensions } from '#contract/rules/file.ts';
 import { inWords } from '#contract/problems/problems.ts';
 import { useConnection } from '#client/api/connection.ts';
@@ -9,8 +9,11 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import type { Letters } from './useLetters.ts';
-import { useSendLetter, type LetterSending, type Upload } from './useSendLetter.ts';
 import '#client/ui/theme/buttonStyles.ts';
+import type { UploadedBytes } from '#client/api/sendFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { sendLetter, type LetterOutcome } from './sendLetter.ts';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './letters.module.css';
 
@@ -43,9 +46,9 @@ export function LetterUpload({ letters }: { letters: Letters }) {
           <p className={classes.failed} role="alert">
             <Reason failed={failed} />{' '}
             {retry && (
-              <button type="button" className={rows.action} onClick={retry}>
+              <RowAction onPress={retry}>
                 <Trans>Try again</Trans>
-              </button>
+              </RowAction>
             )}
           </p>
         )}
@@ -85,9 +88,9 @@ function UploadProgress({ upload: { name, progress }, onCancel }: { upload: Uplo
         <Trans>
           {size(progress.sent)} of {size(progress.total)}
         </Trans>{' '}
-        <button type="button" className={rows.action} onClick={onCancel}>
+        <RowAction onPress={onCancel}>
           <Trans>Cancel the upload</Trans>
-        </button>
+        </RowAction>
       </p>
     </>
   );
@@ -113,4 +116,69 @@ function Reason({ failed }: { failed: NonNullable<LetterSending['failed']> }) {
         </Trans>
       );
   }
+}
+
+/** A letter that is being uploaded. */
+interface Upload {
+  name: string;
+  /** Absent once the file is uploaded and only the server's answer is awaited. */
+  progress?: UploadedBytes;
+}
+
+interface LetterSending {
+  upload: Upload | undefined;
+  /** The outcome of the last try, unless it arrived. */
+  failed: Exclude<LetterOutcome, { kind: 'arrived' }> | undefined;
+  /** Sends a letter; does nothing while another is being sent. */
+  start: (file: File) => void;
+  /** Sends the same file again; absent where there is none, or it is not accepted. */
+  retry: (() => void) | undefined;
+  cancel: () => void;
+}
+
+/** Sends one letter at a time (R10). */
+function useSendLetter(letters: Letters): LetterSending {
+  const { t } = useLingui();
+  const [upload, setUpload] = useState<Upload>();
+  const [last, setLast] = useState<{ file: File; outcome: LetterOutcome }>();
+  const abort = useRef<AbortController>(undefined);
+  const failed = last && isFailed(last.outcome, letters) ? last.outcome : undefined;
+
+  async function start(file: File, file_url?: string): Promise<void> {
+    if (abort.current) return;
+    abort.current = new AbortController();
+    setLast(undefined);
+    setUpload({ name: file.name, progress: { sent: 0, total: file.size } });
+    const outcome = await sendLetter(file, letters, {
+      signal: abort.current.signal,
+      onProgress: (progress) => setUpload({ name: file.name, progress }),
+      onUploaded: () => setUpload({ name: file.name }),
+      ...(file_url && { file_url }),
+    });
+    abort.current = undefined;
+    setUpload(undefined);
+    setLast({ file, outcome });
+    if (outcome.kind === 'arrived') toast({ kind: 'success', message: t`Your invitation letter has arrived` });
+  }
+
+  function retry(): void {
+    if (last) void start(last.file, last.outcome.kind === 'unanswered' ? last.outcome.file_url : undefined);
+  }
+
+  return {
+    upload,
+    failed,
+    start: (file) => void start(file),
+    retry: failed && failed.kind !== 'unfit' ? retry : undefined,
+    cancel: () => abort.current?.abort(),
+  };
+}
+
+/** A letter whose answer was lost has arrived once a later list contains it. */
+function isFailed(
+  outcome: LetterOutcome,
+  { letters }: Letters,
+): outcome is Exclude<LetterOutcome, { kind: 'arrived' }> {
+  if (outcome.kind === 'arrived') return false;
+  return outcome.kind !== 'unanswered' || !letters.some(({ file_url }) => file_url === outcome.file_url);
 }

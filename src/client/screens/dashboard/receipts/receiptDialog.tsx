@@ -14,7 +14,7 @@ import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { DifferenceWarning } from './differenceWarning.tsx';
-import { saveJson } from './saveJson.ts';
+import { saveFile } from '#client/device/saveFile.ts';
 import classes from './receipt.module.css';
 
 export interface ReceiptDialogProps {
@@ -110,4 +110,9 @@ function useVerifyPath(): string | undefined {
   const language = useLanguage();
   const [route] = routesOf(site.routes, 'verify');
   return route && addressOf(route, language);
+}
+
+/** Saves an object as a JSON file. */
+function saveJson(name: string, content: object): void {
+  saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
 }

@@ -6,7 +6,7 @@ import { differencesFromSent } from '#client/drafts/store/receipts.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { ReceiptDialog } from '#client/screens/dashboard/dialogs.tsx';
-import rows from '#client/screens/dashboard/rows.module.css';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 
 interface ReceiptLinkProps {
   report: Report;
@@ -22,14 +22,9 @@ export function ReceiptLink({ report, db }: ReceiptLinkProps) {
   if (!receipt) return null;
   return (
     <>
-      <button
-        type="button"
-        className={rows.action}
-        aria-describedby={`report-${receipt.report_id}`}
-        onClick={() => open(true)}
-      >
+      <RowAction of={`report-${receipt.report_id}`} onPress={() => open(true)}>
         <Trans>Receipt</Trans>
-      </button>
+      </RowAction>
       <DifferenceWarning found={differences} />
       {isOpen && (
         <ReceiptDialog receipt={receipt} report={report} differences={differences} onClose={() => open(false)} />

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDeviceNow } from '#client/features/dates/now.ts';
 import { isElsewhere } from '#client/features/dates/zone.ts';
-import { daysBetween } from './daysBetween.ts';
+import { daysBetween } from '#client/features/dates/daysBetween.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import { locales } from '#contract/dates/locales.ts';
 

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import '#client/ui/theme/modalStyles.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './confirmDelete.module.css';
 
@@ -46,7 +47,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
       centered
       title={
         <span className={classes.question}>
-          <WarningSign />
+          <LineIcon className={classes.warning} side={20} path="M10 2.5 18 17H2Z M10 8v4M10 14.4v.2" />
           {t`Do you want to delete it? `}
         </span>
       }
@@ -56,23 +57,14 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
         <Trans>The conference will no longer have this abstract.</Trans>
       </p>
       {children && <p className={rows.soft}>{children}</p>}
-      <div className={classes.choices}>
+      <Group justify="flex-end" gap={10} mt={22}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button className={classes.ok} color="var(--bad)" loading={deleting} onClick={() => void confirm()}>
           <Trans>Ok</Trans>
         </Button>
-      </div>
+      </Group>
     </Modal>
-  );
-}
-
-function WarningSign() {
-  return (
-    <svg className={classes.warning} viewBox="0 0 20 20" aria-hidden>
-      <path d="M10 2.5 18 17H2Z M10 8v4" />
-      <path d="M10 14.4v.2" />
-    </svg>
   );
 }

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '#contract/calls/report.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ByOrganisers } from './byOrganisers.tsx';
-import { Changes } from './changesLine.tsx';
-import { useColumnNames } from './useColumnNames.ts';
+import { useColumnNames, typeLabel } from './columns.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
 import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
@@ -16,9 +14,14 @@ import { deleteReport, type Deletion } from './deleteReport.ts';
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { Received } from './received.tsx';
-import { typeLabel } from './typeLabel.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
+import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
+import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './reportTable.module.css';
+import byOrganisers from './byOrganisers.module.css';
 
 interface ReportRowProps {
   report: Report;
@@ -54,20 +57,15 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       <td className={classes.keywords} data-label={names.keywords}>
         {report.keywords}
       </td>
-      <td className={rows.actions}>
+      <td className={rows.actions} data-unprinted>
         {!report.withdrawn && (
           <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
             <Trans>Edit</Trans>
           </Link>
         )}
-        <button
-          type="button"
-          className={rows.action}
-          aria-describedby={`report-${id}`}
-          onClick={() => setConfirming(true)}
-        >
+        <RowAction of={`report-${id}`} onPress={() => setConfirming(true)}>
           <Trans>Delete</Trans>
-        </button>
+        </RowAction>
         {isConfirming && (
           <ConfirmDelete
             title={`${id} · ${report.title}`}
@@ -124,4 +122,87 @@ function ReportFacts({ report: { received_at, file_url, file_name }, children }:
       {children}
     </small>
   );
+}
+
+interface ChangesProps {
+  db: DraftsDatabase;
+  draft: Draft;
+  submissionPath: string;
+  /** The submission that the draft changes. */
+  row: RefObject<HTMLElement | null>;
+}
+
+/** In the row of a submission: its changes on this device that are not, or perhaps not, on the server (O2, O5). */
+function Changes({ db, draft, submissionPath, row }: ChangesProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const describedBy = `report-${draft.report?.report_id}`;
+
+  return (
+    <div className={classes.changes}>
+      <DraftState draft={draft} />
+      <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={describedBy}>
+        {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
+      </Link>
+      {draft.state !== 'sending' && (
+        <RowAction of={describedBy} onPress={() => setConfirming(true)}>
+          <Trans>Discard changes</Trans>
+        </RowAction>
+      )}
+      {isConfirming && (
+        <ConfirmDeleteDraft
+          db={db}
+          id={draft.id}
+          title={draft.title}
+          onClose={() => setConfirming(false)}
+          focusAfter={() => row.current?.lastElementChild?.querySelector('a')}
+        >
+          <Trans>Only your changes are deleted. What was submitted stays as it is.</Trans>
+        </ConfirmDeleteDraft>
+      )}
+    </div>
+  );
+}
+
+/** What the organisers have done to a submission: the author sees who changed what, and why it was withdrawn (S5). */
+export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report }) {
+  const { format } = useConferenceTime();
+  const fieldNames = useFieldNames();
+  if (!edited && !withdrawn) return null;
+  const editedAt = edited && format(edited.at);
+  const by_name = edited?.by_name;
+  const names = edited?.fields.map((field) => fieldNames[field] ?? field).join(', ');
+  const withdrawnAt = withdrawn && format(withdrawn.at);
+
+  return (
+    <div className={byOrganisers.changes}>
+      {withdrawn && (
+        // Libraries of dates differ in a comma or a word.
+        <p suppressHydrationWarning>
+          <Trans>
+            <b>Withdrawn</b> by the organisers, {withdrawnAt}
+          </Trans>
+          {withdrawn.reason && <span className={byOrganisers.reason}>{withdrawn.reason}</span>}
+        </p>
+      )}
+      {edited && (
+        <p suppressHydrationWarning>
+          <Trans>
+            {by_name} changed this for the organisers, {editedAt}: {names}
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFieldNames(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    title: t`title`,
+    abstract: t`abstract`,
+    keywords: t`keywords`,
+    submissionType: t`type`,
+    topics: t`topic`,
+    report_people: t`authors`,
+  };
 }

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AsOf } from './asOf.tsx';
-import { ColumnHeading } from './columnHeading.tsx';
-import { useColumnNames } from './useColumnNames.ts';
+import {
+  useColumnNames,
+  reportColumns,
+  inOrder,
+  defaultOrder,
+  orderAfterPress,
+  type ReportColumn,
+  type Order,
+} from './columns.ts';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { reportColumns, inOrder, defaultOrder, orderAfterPress } from './order.ts';
-import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
 import { usePassFocusOn } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/buttonStyles.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import classes from './reportTable.module.css';
@@ -132,6 +138,77 @@ function NoList({ isLoading }: { isLoading: boolean }) {
       ) : (
         <Trans>The list of your submissions is shown here once the server can be reached.</Trans>
       )}
+    </p>
+  );
+}
+
+interface ColumnHeadingProps {
+  column: ReportColumn;
+  order: Order;
+  onPress: () => void;
+  children: string;
+}
+
+/** The name of a column: a press sorts by it, another one reverses the order. */
+function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps) {
+  const direction = order.descending ? 'descending' : 'ascending';
+  const sorted = order.column === column ? direction : undefined;
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <button type="button" className={classes.sort} onClick={onPress}>
+        {children}
+        <LineIcon
+          className={classes.arrow}
+          data-unprinted
+          data-sorted={sorted}
+          side={10}
+          path="M5 8.5v-7M2 4.5l3-3 3 3"
+        />
+      </button>
+    </th>
+  );
+}
+
+const orders: readonly Order[] = reportColumns.flatMap((column) => [
+  { column, descending: false },
+  { column, descending: true },
+]);
+
+interface OrderSelectProps {
+  order: Order;
+  onChoose: (order: Order) => void;
+}
+
+/** Sorts the cards, which have no headings to press. */
+function OrderSelect({ order, onChoose }: OrderSelectProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const names = useColumnNames();
+  const nameOf = ({ column, descending }: Order) => {
+    const name = names[column];
+    if (column === 'id') return descending ? t`${name}, newest first` : t`${name}, oldest first`;
+    return descending ? t`${name}, descending` : t`${name}, ascending`;
+  };
+
+  const select = useRef<HTMLSelectElement>(null);
+  function choose(): void {
+    const chosen = orders[select.current?.selectedIndex ?? -1];
+    if (chosen) onChoose(chosen);
+  }
+  // What was chosen before the page's code had come counts.
+  const chooseEarly = useEffectEvent(choose);
+  useEffect(() => chooseEarly(), []);
+
+  return (
+    <p className={classes.order}>
+      <label htmlFor={id}>
+        <Trans>Sort by</Trans>
+      </label>
+      <select ref={select} id={id} value={nameOf(order)} onChange={choose}>
+        {orders.map((each) => (
+          <option key={nameOf(each)}>{nameOf(each)}</option>
+        ))}
+      </select>
     </p>
   );
 }

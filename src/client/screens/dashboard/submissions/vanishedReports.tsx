@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -81,7 +81,7 @@ function Vanished({
           <Trans>Please attach {file_name} again: the file was on the server only.</Trans>
         </small>
       )}
-      <div className={classes.choices}>
+      <Group gap={8} mt={8}>
         <Button size="compact-md" aria-describedby={`report-${report_id}`} onClick={press(submitAgain)}>
           <Trans>Submit again</Trans>
         </Button>
@@ -93,7 +93,7 @@ function Vanished({
         >
           <Trans>I deleted it</Trans>
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

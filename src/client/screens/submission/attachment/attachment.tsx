@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useEffect, useEffectEvent, useRef, type ReactNode, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -9,8 +9,7 @@ import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import { preloadable } from '#client/hydration/preloadable.tsx';
-import { whenIdle } from '#client/performance/idle.ts';
+import { WhenIdle } from '#client/performance/deferred.tsx';
 import classes from './attachment.module.css';
 import type { WordFileFactsProps } from './wordFile/facts.tsx';
 
@@ -133,7 +132,7 @@ function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draf
   );
 }
 
-const facts = preloadable(async () => (await import('./wordFile/facts.tsx')).default);
+const loadFacts = () => import('./wordFile/facts.tsx');
 
 interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
   draft: Pick<Draft, 'file' | 'report'>;
@@ -145,17 +144,9 @@ interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
  */
 export function WordFile({ draft, ...form }: WordFileProps) {
   const { file } = draft;
-  const [isLoaded, setLoaded] = useState(false);
-  const isAttached = file !== undefined;
-  useEffect(() => {
-    if (!isAttached) return;
-    return whenIdle(
-      () =>
-        void facts.load().then(
-          () => setLoaded(true),
-          () => undefined,
-        ),
-    );
-  }, [isAttached]);
-  return file && isLoaded ? <facts.Component key={file.id} file={file} {...form} /> : null;
+  return (
+    file && (
+      <WhenIdle load={loadFacts}>{({ default: Facts }) => <Facts key={file.id} file={file} {...form} />}</WhenIdle>
+    )
+  );
 }

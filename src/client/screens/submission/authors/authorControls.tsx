@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useHandle } from './sortableList.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './authors.module.css';
 
 /** Moves the author at a place, counted from 0, by one. */
@@ -18,9 +18,7 @@ export function DragHandle({ number }: { number: number }) {
       {...useHandle()}
       aria-label={t`Drag author ${number}`}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M9 5h0M15 5h0M9 12h0M15 12h0M9 19h0M15 19h0" />
-      </svg>
+      <LineIcon side={24} weight={3.2} path="M9 5h0M15 5h0M9 12h0M15 12h0M9 19h0M15 19h0" />
     </ActionIcon>
   );
 }
@@ -32,20 +30,18 @@ export function MoveButtons({ index, isLast, onMove }: { index: number; isLast: 
     <>
       <MoveButton
         path={`report_people.${index}.up`}
+        arrow="M12 19V6m-6 6 6-6 6 6"
         label={t`Move author ${number} up`}
         disabled={index === 0}
         onClick={() => onMove(index, 'up')}
-      >
-        <path d="M12 19V6m-6 6 6-6 6 6" />
-      </MoveButton>
+      />
       <MoveButton
         path={`report_people.${index}.down`}
+        arrow="M12 5v13m-6-6 6 6 6-6"
         label={t`Move author ${number} down`}
         disabled={isLast}
         onClick={() => onMove(index, 'down')}
-      >
-        <path d="M12 5v13m-6-6 6 6 6-6" />
-      </MoveButton>
+      />
     </>
   );
 }
@@ -56,10 +52,11 @@ interface MoveButtonProps {
   label: string;
   disabled: boolean;
   onClick: () => void;
-  children: ReactNode;
+  /** The drawing. */
+  arrow: string;
 }
 
-function MoveButton({ path, label, disabled, onClick, children }: MoveButtonProps) {
+function MoveButton({ path, label, disabled, onClick, arrow }: MoveButtonProps) {
   return (
     <ActionIcon
       className={classes.step}
@@ -70,9 +67,7 @@ function MoveButton({ path, label, disabled, onClick, children }: MoveButtonProp
       disabled={disabled}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {children}
-      </svg>
+      <LineIcon side={24} weight={1.8} path={arrow} />
     </ActionIcon>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fullName } from '#contract/names/fullName.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './authors.module.css';
 
 interface FoldingOptions {
@@ -81,9 +82,7 @@ export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPres
         {fullName(person)}
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="m3 4.5 3 3 3-3" />
-      </svg>
+      <LineIcon side={12} path="m3 4.5 3 3 3-3" />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
@@ -14,12 +14,11 @@ import { FileAttachment, WordFile } from '#client/screens/submission/attachment/
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
-import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere.tsx';
+import { SentElsewhere } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { HistoryButton } from '#client/screens/submission/versions/historyButton.tsx';
 import type { Start } from './opening.ts';
 import { OtherTexts, useUndecided } from '#client/screens/submission/versions/otherTexts.tsx';
-import { SeparateVersion } from '#client/screens/submission/versions/separateVersion.tsx';
-import { AuthorsHint, Changing, FileHint, FormPart } from './parts.tsx';
+import { SeparateVersion } from '#client/screens/submission/versions/otherTexts.tsx';
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
@@ -29,6 +28,8 @@ import { useKeptPlace } from './useKeptPlace.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useProblems, useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
+import { site } from '#client/published/site.ts';
+import { limits } from '#contract/rules/limits.ts';
 import classes from './form.module.css';
 
 interface FormProps {
@@ -173,5 +174,52 @@ function Questions({ draft, hasTopics, submitting, conflict, readContent }: Ques
         />
       )}
     </>
+  );
+}
+
+interface PartProps {
+  number: number;
+  title: ReactNode;
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+/** A numbered part of the form. */
+function FormPart({ number, title, hint, children }: PartProps) {
+  return (
+    <section className={classes.part}>
+      <h2>
+        <span aria-hidden>{number}</span>
+        {title}
+      </h2>
+      <p className={classes.hint}>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+function AuthorsHint() {
+  return site.submission.correspondingAuthors === 'one' ? (
+    <Trans>In the order of the paper. One corresponding author, one presenter.</Trans>
+  ) : (
+    <Trans>In the order of the paper. At least one corresponding author, one presenter.</Trans>
+  );
+}
+
+function FileHint() {
+  const megabytes = limits.file / 1024 / 1024;
+  return (
+    <Trans>
+      One .doc or .docx, at most {megabytes} MB. <a href={`/templates/${site.abstractTemplate}`}>Template</a>
+    </Trans>
+  );
+}
+
+/** A note which submission is being changed (R8). */
+function Changing({ paper }: { paper: string }) {
+  return (
+    <p className={classes.changing}>
+      <Trans>You are editing paper {paper}</Trans>
+    </p>
   );
 }

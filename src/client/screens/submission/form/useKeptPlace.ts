@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { beforeReload } from '#client/device/beforeReload.ts';
+import { sessionStore } from '#client/device/localStore.ts';
 import { openedField } from './focusField.ts';
 
 /** Key in session storage. */
@@ -41,7 +42,7 @@ export function useKeptPlace(isOpen: boolean): void {
     };
     document.addEventListener('focusin', onFocus);
     const stop = beforeReload(() => {
-      keepPlace(placeAt(last));
+      sessionStore.set(key, JSON.stringify(placeAt(last)));
       return Promise.resolve(true);
     });
     return () => {
@@ -75,24 +76,11 @@ function returnTo({ scrolled, field }: Place): void {
   scrollBy({ top: element.getBoundingClientRect().top - field.top, behavior: 'instant' });
 }
 
-function keepPlace(place: Place): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place));
-  } catch {
-    // The page opens at its top.
-  }
-}
-
 /** The place from before the reload, once; of another page it does not count. */
 function takePlace(): Place | undefined {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    const place = kept === null ? undefined : (JSON.parse(kept) as Place);
-    const [opening] = performance.getEntriesByType('navigation');
-    const isReloaded = opening instanceof PerformanceNavigationTiming && opening.type === 'reload';
-    return isReloaded && place?.address === location.pathname + location.search ? place : undefined;
-  } catch {
-    return undefined;
-  }
+  const place = JSON.parse(sessionStore.get(key) ?? 'null') as Place | null;
+  sessionStore.remove(key);
+  const [opening] = performance.getEntriesByType('navigation');
+  const isReloaded = opening instanceof PerformanceNavigationTiming && opening.type === 'reload';
+  return isReloaded && place?.address === location.pathname + location.search ? place : undefined;
 }

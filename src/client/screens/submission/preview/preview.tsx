@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, useMatches } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { site } from '#client/published/site.ts';
 import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { afterColon, commas } from '#client/i18n/listed.ts';
-import { useDialog } from '#client/features/dialog/useDialog.ts';
+import { useChoiceLabels } from '#client/features/versions/versionTable.tsx';
+import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
 import { inBlocks } from './previewButton.tsx';
 import classes from './preview.module.css';
@@ -20,14 +20,12 @@ interface PreviewProps {
 /** The abstract as it would be printed, as it was when the preview was opened. */
 export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
   const { t } = useLingui();
-  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const dialog = useDialog(onClose);
+  const dialog = useLargeDialog(onClose);
   return (
     <Modal
       {...dialog}
       title={t`Preview`}
       size={820}
-      fullScreen={isNarrow}
       classNames={{
         root: classes.root,
         inner: classes.inner,
@@ -157,15 +155,13 @@ function Name({ author: { name, marks, presents, corresponds } }: { author: Byli
 }
 
 function TypeAndTopic({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
-  const text = useText();
-  const type = site.submission.types.find(({ value }) => value === content.submissionType);
-  const topic = site.topics[Number(content.topics) - 1];
+  const { typeLabel, topicLabel } = useChoiceLabels();
   return (
     <>
-      <Fact name={<Trans>Submission type</Trans>}>{type ? text(type.label) : content.submissionType}</Fact>
+      <Fact name={<Trans>Submission type</Trans>}>{typeLabel(content)}</Fact>
       {hasTopics && (
         <Fact name={<Trans>Topic</Trans>}>
-          <Written text={topic && `${content.topics} ${text(topic)}`}>
+          <Written text={topicLabel(content)}>
             <Trans>No topic yet</Trans>
           </Written>
         </Fact>

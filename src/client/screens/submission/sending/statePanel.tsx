@@ -1,15 +1,31 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, lazy, useSyncExternalStore } from 'react';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { Checklist } from './checklist.tsx';
-import { Deadline } from './deadline.tsx';
-import { InstallHint } from './installHint.tsx';
-import { PersistenceNote } from './persistenceNote.tsx';
 import { StateLine, type StateLineProps } from './stateLine.tsx';
+import { site } from '#client/published/site.ts';
+import { authorProblems } from '#contract/rules/reportRules.ts';
+import { toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
+import { useWordCount } from '#client/screens/submission/abstract/useWordCount.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { DateInZone } from '#client/features/dates/dateInZone.tsx';
+import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
+import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
+import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
+import { isInMemory } from '#client/storage/inMemory.ts';
+import { mayPrompt, requestPersistence } from '#client/storage/persistence.ts';
+import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import { localStore } from '#client/device/localStore.ts';
+import { Optional } from '#client/hydration/optional.tsx';
+import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
+import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
+import { isInSafari } from '#client/features/deviceStorage/thisBrowser.ts';
+import { useInstallWay } from '#client/pwa/installPrompt.ts';
 import classes from './statePanel.module.css';
+import buttons from '#client/ui/components/buttonLink.module.css';
 
 interface StatePanelProps extends StateLineProps {
   form: DraftFormValues;
@@ -56,6 +72,150 @@ export function StatePanel({ form, isOpen, isBegun, hasFile, preview, history, .
         <Trans>Large files take a while. Press once; pressing again never submits twice.</Trans>
       </p>
       <InstallHint autosave={state.autosave} />
+    </aside>
+  );
+}
+
+interface ChecklistProps {
+  form: DraftFormValues;
+  hasFile: boolean;
+  /** Whether a submission is changed; it may need more of its authors than a new one. */
+  isChange: boolean;
+}
+
+/** Shows which parts of the submission are complete. It never blocks sending. */
+function Checklist({ form, hasFile, isChange }: ChecklistProps) {
+  const { t } = useLingui();
+  const title: string = form.useWatchValue('title');
+  const abstract: string = form.useWatchValue('abstract');
+  const keywords: string = form.useWatchValue('keywords');
+  const authors = (form.useWatchValue('report_people') as AuthorRow[]).length;
+  form.useWatchValue('corresponding');
+  const people = toContent(form.getValues()).report_people;
+  const words = useWordCount(abstract);
+  const limit = site.submission.abstractWords;
+  const hasTexts = [title, abstract, keywords].every((value) => value.trim() !== '');
+  return (
+    <ul className={classes.checklist} aria-label={t`What is there`}>
+      <Item done={authorProblems(people, site.submission, isChange).length === 0}>
+        {/* '#' would load the browser's number formats, which takes long while the page is hydrated. */}
+        <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
+      </Item>
+      <Item done={hasTexts}>
+        <Trans>Title, abstract, keywords</Trans>
+      </Item>
+      <Item done={words !== undefined && words > 0 && words <= limit} over={words !== undefined && words > limit}>
+        <Trans>
+          {words ?? '–'} of {limit} words
+        </Trans>
+      </Item>
+      <Item done={hasFile}>{hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}</Item>
+    </ul>
+  );
+}
+
+function Item({ done, over, children }: { done: boolean; over?: boolean; children: ReactNode }) {
+  return (
+    <li data-done={done || undefined} data-over={over || undefined}>
+      {children}
+    </li>
+  );
+}
+
+/**
+ * The deadline for abstracts, or this person's own, and the time left, or that it has passed. It informs: only the server enforces it, by its own
+ * clock.
+ */
+export function Deadline() {
+  const text = useText();
+  const own = useOwnDeadline();
+  const isPassed = useDeadlinePassed();
+  const deadline = own ?? abstractDeadline;
+  if (!deadline) return null;
+  return (
+    <p className={classes.deadline}>
+      <b>{own ? <Trans>Your deadline</Trans> : text(deadline.label)}</b>
+      <span>
+        <DateInZone date={deadline} />
+      </span>
+      {isPassed && (
+        <strong className={classes.warning}>
+          <Trans>The deadline has passed.</Trans>
+        </strong>
+      )}
+      <DeadlineClocks deadline={deadline} isNoted />
+    </p>
+  );
+}
+
+/**
+ * Requests persistent storage at the first keystroke (O3). Some browsers then show a prompt: the note explains that
+ * beforehand. It stays afterwards, so that the layout does not shift while the author types.
+ */
+function PersistenceNote({ isBegun }: { isBegun: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    void mayPrompt().then(setOpen);
+  }, []);
+  useEffect(() => {
+    if (isBegun) void requestPersistence();
+  }, [isBegun]);
+  if (!isOpen || isInMemory()) return null;
+  return (
+    <p className={classes.note} data-first>
+      <Trans>
+        Once you type, this site asks your browser not to delete your drafts when the device runs low on space. If the
+        browser asks you, please allow it.
+      </Trans>
+    </p>
+  );
+}
+
+const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
+
+/** In local storage once the reader has read the hint. */
+const key = 'installHint';
+
+/** After the first saved draft, where the site can be installed: what that is good for (D1, B3). Put away for good. */
+function InstallHint({ autosave }: { autosave: Autosave }) {
+  const isSaved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state).kind === 'saved';
+  if (!isSaved || isInMemory()) return null;
+  return isInSafari() ? <InSafari /> : <Hint />;
+}
+
+/** Safari deletes drafts, which is more than a hint: it stays while there is something to lose. */
+function InSafari() {
+  return (
+    <aside className={classes.install}>
+      <SevenDays count={1} />
+      <ExportButton className={buttons.button} data-variant="outline">
+        <Trans>Export all drafts</Trans>
+      </ExportButton>
+    </aside>
+  );
+}
+
+function Hint() {
+  const way = useInstallWay();
+  const [isRead, setRead] = useState(() => localStore.get(key) !== null);
+  if (!way || isRead) return null;
+  const dismiss = () => {
+    localStore.set(key, 'read');
+    setRead(true);
+  };
+  return (
+    <aside className={classes.install}>
+      <p>
+        <Trans>
+          Installed as an app, this site opens from your home screen, works offline, and keeps your drafts longer.
+        </Trans>
+      </p>
+      <Optional>
+        <InstallButton />
+      </Optional>
+      <button type="button" className={classes.notNow} onClick={dismiss}>
+        <Trans>Not now</Trans>
+      </button>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button, Progress } from '@mantine/core';
 import type { Connection } from '#client/api/connection.ts';
 import type { SaveState } from '#client/drafts/journal/autosave.ts';
 import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
@@ -8,8 +9,9 @@ import { UpdateAnswers } from '#client/shell/notices/updateAnswers.tsx';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { PressAgain, resultStatement, type Addresses } from './resultStatement.tsx';
-import { CancelUpload, UploadProgress } from './uploadProgress.tsx';
 import type { SendControls, SendResult } from './useSending.ts';
+import type { UploadedBytes } from '#client/api/sendFile.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
 
 /** One thing that the form has to say of its state. */
 export interface Statement {
@@ -198,5 +200,29 @@ function Whereabouts({ sent }: Pick<FormFacts, 'sent'>) {
     <Trans>Not yet submitted. Keep this page open until it is.</Trans>
   ) : (
     <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
+  );
+}
+
+function UploadProgress({ progress }: { progress: UploadedBytes }) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  const percent = progress.total === 0 ? 100 : (100 * progress.sent) / progress.total;
+  return (
+    <>
+      <Progress value={percent} aria-label={t`Upload`} />
+      <small>
+        <Trans>
+          {size(progress.sent)} of {size(progress.total)}
+        </Trans>
+      </small>
+    </>
+  );
+}
+
+function CancelUpload({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+      <Trans>Cancel the upload</Trans>
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, useMatches } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
@@ -8,7 +8,7 @@ import { listVersions } from '#client/drafts/history/history.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useListed } from '#client/i18n/listed.ts';
-import { useDialog } from '#client/features/dialog/useDialog.ts';
+import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
 import { inBlocks } from '#client/screens/submission/preview/previewButton.tsx';
 import classes from './history.module.css';
 
@@ -22,13 +22,12 @@ interface HistoryProps {
 /** The earlier texts of a draft, to read and to restore. */
 export default function History({ db, draftId, onRestore, onClose }: HistoryProps) {
   const { t } = useLingui();
-  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const versions = useStored(db, (db) => listVersions(db, draftId), [draftId]);
   const [chosen, choose] = useState<number>();
   const shown = versions?.find(({ n }) => n === chosen) ?? versions?.[0];
-  const dialog = useDialog(onClose);
+  const dialog = useLargeDialog(onClose);
   return (
-    <Modal {...dialog} title={t`Earlier versions`} size={860} fullScreen={isNarrow}>
+    <Modal {...dialog} title={t`Earlier versions`} size={860}>
       {versions && shown && (
         <div className={classes.columns}>
           <Times versions={versions} shown={shown.n} onChoose={choose} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ContentPart, DraftContent } from '#client/drafts/store/content.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
@@ -14,6 +15,7 @@ import { PartDifference } from '#client/features/versions/versionTable.tsx';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { Deleted, Inserted } from '#client/versions/marks.tsx';
 import classes from './otherTexts.module.css';
+import statePanel from '#client/screens/submission/sending/statePanel.module.css';
 
 /** What has to be chosen between in a form (O6). */
 export interface Undecided {
@@ -106,6 +108,20 @@ function Choice({ other, undecided: { read, onChoose } }: { other: OtherText; un
           <Trans>Use the other text</Trans>
         </Button>
       </Group>
+    </div>
+  );
+}
+
+/** What another tab saved could not be brought together with this text, so that both are versions of the abstract (O6). */
+export function SeparateVersion({ dashboardPath }: { dashboardPath: string }) {
+  return (
+    <div className={statePanel.notice} data-above role="status">
+      <p>
+        <Trans>
+          This draft was edited in another tab. Both are kept: what you type here is now a version of its own.{' '}
+          <Link to={dashboardPath}>Compare them on the dashboard</Link>
+        </Trans>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, useMatches } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
@@ -9,7 +9,7 @@ import { PartDifference } from '#client/features/versions/versionTable.tsx';
 import { usePartNames } from '#client/features/versions/partNames.ts';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import { useClock } from '#client/ui/time/clock.ts';
-import { useDialog } from '#client/features/dialog/useDialog.ts';
+import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
 import classes from './importConflict.module.css';
 
 interface ImportConflictProps {
@@ -24,11 +24,10 @@ interface ImportConflictProps {
  */
 export default function ImportConflict({ question, onAnswer }: ImportConflictProps) {
   const { t } = useLingui();
-  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const [ticked, setTicked] = useState<ReadonlySet<VersionPart>>(new Set());
   const names = usePartNames();
   const keepMine = () => onAnswer({ choice: 'mine', forRest: false });
-  const dialog = useDialog(keepMine);
+  const dialog = useLargeDialog(keepMine);
   const { mine, theirs, parts, way, isAgain } = question;
   const tick = (part: VersionPart) =>
     setTicked((before) => {
@@ -37,13 +36,7 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
       return after;
     });
   return (
-    <Modal
-      {...dialog}
-      title={t`Two versions of one abstract`}
-      size={860}
-      fullScreen={isNarrow}
-      classNames={{ body: classes.body ?? '' }}
-    >
+    <Modal {...dialog} title={t`Two versions of one abstract`} size={860} classNames={{ body: classes.body ?? '' }}>
       <h3 className={classes.title}>{mine.content.title.trim() || <Trans>Untitled</Trans>}</h3>
       {isAgain && (
         <p className={classes.warning} role="alert">
@@ -175,7 +168,7 @@ function Choices({ question: { isFromOther, way, rest }, ticked, onAnswer }: Cho
           <Plural value={rest} one="The same for the other draft" other="The same for the other # drafts" />
         </label>
       )}
-      <div className={classes.buttons}>
+      <Group gap={10} className={classes.buttons}>
         {way !== 'none' &&
           (ticked.size > 0 ? (
             <Button onClick={() => onAnswer({ choice: { take: [...ticked] }, forRest: false })}>
@@ -192,7 +185,7 @@ function Choices({ question: { isFromOther, way, rest }, ticked, onAnswer }: Cho
         <Button variant="outline" onClick={() => choose('both')}>
           <Trans>Keep both</Trans>
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

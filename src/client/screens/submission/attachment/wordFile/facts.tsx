@@ -11,6 +11,7 @@ import type { WrittenForm } from '#client/screens/submission/versions/useReplaci
 import { fileContentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
 import { useReading } from './readings.ts';
 import { TakeFromFile } from './takeFromFile.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './wordFile.module.css';
 
 export interface WordFileFactsProps extends WrittenForm {
@@ -129,10 +130,7 @@ function Disagreement({ title, abstract }: { title: boolean; abstract: boolean }
 function Warning({ isGrave = false, children }: { isGrave?: boolean; children: ReactNode }) {
   return (
     <li className={classes.warning} data-grave={isGrave || undefined}>
-      <svg viewBox="0 0 20 20" aria-hidden>
-        <path d="M10 2.6 18.4 17H1.6Z" />
-        <path d="M10 8v4.2M10 14.2v.6" />
-      </svg>
+      <LineIcon side={20} weight={1.6} path="M10 2.6 18.4 17H1.6ZM10 8v4.2M10 14.2v.6" />
       <span>{children}</span>
     </li>
   );

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
-import { openFile } from '#client/drafts/store/files.ts';
-import { answerSlices } from '#client/readers/slices/acrossPort.ts';
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 
 /** Milliseconds after which reading is given up. */
 const timeout = 20_000;
@@ -14,21 +12,12 @@ const readings = new Map<string, Promise<Reading | undefined>>();
 
 /** The content of the attached file; undefined until it is read, and where it cannot be read. */
 export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
-  const [reading, setReading] = useState<Reading>();
-  useEffect(() => {
-    let isWanted = true;
-    const read = readings.get(file.id) ?? readOnce(db, file);
-    void read.then((answer) => isWanted && setReading(answer));
-    return () => {
-      isWanted = false;
-    };
-  }, [db, file]);
-  return reading;
+  return usePromised(() => readings.get(file.id) ?? readOnce(db, file), file.id);
 }
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
-  const reading = openFile(db, id)
-    .then((file) => file && readInWorker(file, name))
+  const reading = readFile(db, id)
+    .then((stored) => stored && readInWorker({ file: stored.blob, name }))
     .catch(() => {
       // The device or the network failed, not the file: the form tries again when it is opened next.
       readings.delete(id);
@@ -39,7 +28,7 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
 }
 
 /** Reads in a worker of its own, whose memory is freed afterwards. */
-function readInWorker(file: Sliceable, name: string): Promise<Reading> {
+function readInWorker(asked: FileToRead): Promise<Reading> {
   const worker = new Worker(new URL('../../../../readers/wordFile/readWordFile.worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -48,10 +37,7 @@ function readInWorker(file: Sliceable, name: string): Promise<Reading> {
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
     timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), timeout);
-    if (file instanceof Blob) return worker.postMessage({ file, name } satisfies FileToRead);
-    const { port1, port2 } = new MessageChannel();
-    answerSlices(port1, file, reject);
-    worker.postMessage({ port: port2, size: file.size, name } satisfies FileToRead, [port2]);
+    worker.postMessage(asked);
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();

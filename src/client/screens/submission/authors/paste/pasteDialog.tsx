@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Radio, Textarea, useMatches } from '@mantine/core';
+import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { plural } from '@lingui/core/macro';
 import { fullName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
-import { useDialog } from '#client/features/dialog/useDialog.ts';
+import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
 import { isEmptyRow } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import { htmlToText } from '#client/readers/authorBlock/htmlToText.ts';
@@ -25,7 +25,6 @@ interface PasteDialogProps extends WrittenForm {
 /** Shows a copied author list and the rows read from it, before they are put into the form (R5). */
 export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs, onClose }: PasteDialogProps) {
   const { t } = useLingui();
-  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const [text, setText] = useState(() => (pasted.html && htmlToText(pasted.html)) || pasted.text);
   const shown = useDeferredValue(text);
   const block = useMemo(() => readAuthorBlock(shown), [shown]);
@@ -34,14 +33,14 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
   const people = block.authors.map(({ person }) => person);
   const outcome = insertAuthors(form.getValues(), people, placement, site.submission);
   const insert = useInsertAuthors({ form, db, autosave });
-  const dialog = useDialog(onClose);
+  const dialog = useLargeDialog(onClose);
 
   const use = async () => {
     if (await insert(block, outcome, filled > 0 ? placement : 'below')) onClose();
   };
   const { field } = pasted;
   return (
-    <Modal {...dialog} title={t`Paste the author list`} size={1080} fullScreen={isNarrow}>
+    <Modal {...dialog} title={t`Paste the author list`} size={1080}>
       <Textarea
         label={t`Author list`}
         description={t`Names with their numbers, affiliations and e-mail addresses, as they stand in your manuscript.`}

@@ -6,6 +6,7 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import type { Doubt, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import type { InsertedAuthors } from './insertAuthors.ts';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './readRows.module.css';
 
 interface ReadRowsProps {
@@ -133,9 +134,7 @@ function DoubtMessage({ doubt }: { doubt: Doubt }) {
   };
   return (
     <small className={classes.doubt}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M8 1.5 15 14H1zM8 6v4M8 12v0" />
-      </svg>
+      <LineIcon side={16} path="M8 1.5 15 14H1zM8 6v4M8 12v0" />
       {messages[doubt]}
     </small>
   );

@@ -1,11 +1,24 @@
-import type { Language } from '#site/text.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Language, Text } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
-import { typeLabel } from './typeLabel.ts';
+import { site } from '#client/published/site.ts';
 import { locales } from '#contract/dates/locales.ts';
 
 /** The columns of the own submissions, as the specification lists them (R1). */
 export const reportColumns = ['id', 'title', 'type', 'keywords'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
+
+/** What they are called. */
+export function useColumnNames(): Record<ReportColumn, string> {
+  const { t } = useLingui();
+  return { id: t`Paper ID`, title: t`Title`, type: t`Submission type`, keywords: t`Keywords` };
+}
+
+/** R2: any value that is not listed has the label of `other`. */
+export function typeLabel({ submissionType }: Pick<Report, 'submissionType'>): Text {
+  const { byValue, other } = site.submission.dashboardTypes;
+  return byValue[String(submissionType ?? '')] ?? other;
+}
 
 /** By which column the own submissions are sorted, and in which direction. */
 export interface Order {

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { site } from '#client/published/site.ts';
+
+interface ContactFact {
+  label: string;
+  value: string;
+  /** Where the value leads, if anywhere. */
+  href?: string;
+}
+
+/** How the organisers can be reached, beside their address. */
+export function useContactFacts(): ContactFact[] {
+  const { t } = useLingui();
+  const { email, phone, wechat, website } = site.contact;
+  return [
+    { label: t`Email`, value: email, href: `mailto:${email}` },
+    ...(phone ? [{ label: t`Phone`, value: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
+    ...(wechat ? [{ label: t`WeChat`, value: wechat }] : []),
+    ...(website ? [{ label: t`Website`, value: website, href: website }] : []),
+  ];
+}
