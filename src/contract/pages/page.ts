@@ -91,7 +91,7 @@ export function offeredAddress(conference: InLanguages, path: string, query: URL
 
 /** A path with its query. */
 export function addressWith(path: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** The prerendered file of a route, below the site's root: `/pages/en/login.html`. */
