@@ -4,7 +4,7 @@ import { expect } from '../../e2e/support/fixtures.ts';
 import type { Secretary } from './secretary.ts';
 import { mailTo, wu } from './week.ts';
 
-export const pdf = {
+const pdf = {
   name: '会场交通.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\nBus 31\n%%EOF'),
@@ -16,6 +16,15 @@ const template = { en: 'Reminder: the file is missing', zh: '催交：未上传�
 
 const reminders = ({ week }: Secretary) =>
   week.office.mail.taken.filter(({ header }) => /missing|尚未上传/.test(header('subject')));
+
+/** Sends to however many there are. */
+const sendButton = ({ page, say }: Secretary) =>
+  page.getByRole('button', { name: withNumber(say(send, { count: 0 })) });
+
+/** How many seconds are left in which a letter can be taken back. */
+const soon = ({ say }: Secretary) => withNumber(say('goes in {0} s', { 0: 0 }));
+
+const withNumber = (words: string) => new RegExp(words.replace('0', String.raw`\d+`));
 
 /** She looks at two of the letters, has one sent to herself, sends all, and takes that back. */
 export async function triesAReminder(secretary: Secretary): Promise<void> {
@@ -29,8 +38,8 @@ export async function triesAReminder(secretary: Secretary): Promise<void> {
   await expect(letter.getByRole('article')).not.toHaveText(first, { useInnerText: true });
   await secretary.presses('Send this one to me');
   await mailTo(week, 'owner@university.example', /\S/);
-  await page.getByRole('button', { name: new RegExp(say(send, { count: 0 }).replace('0', '\\d+')) }).click();
-  await expect(page.getByText(new RegExp(say('goes in {0} s', { 0: '\\d+' })))).toBeVisible();
+  await sendButton(secretary).click();
+  await expect(page.getByText(soon(secretary))).toBeVisible();
   await secretary.presses('Undo (of a letter)');
   await expect(page).toHaveURL(/mail\/new/);
   await expect(secretary.field('Template')).toHaveValue('no-file');
@@ -40,12 +49,12 @@ export async function triesAReminder(secretary: Secretary): Promise<void> {
 export async function remindsAndCorrectsAnAddress(secretary: Secretary): Promise<void> {
   const { page, say, week } = secretary;
   week.office.mail.unknown.add(broken);
-  const button = page.getByRole('button', { name: new RegExp(say(send, { count: 0 }).replace('0', '\\d+')) });
+  const button = sendButton(secretary);
   await expect(button).toBeEnabled();
   const count = Number(/\d+/.exec(await button.innerText())![0]);
   expect(count).toBeGreaterThan(20);
   await button.click();
-  await expect(page.getByText(new RegExp(say('goes in {0} s', { 0: '\\d+' })))).toBeVisible();
+  await expect(page.getByText(soon(secretary))).toBeVisible();
   await letUndoPass(week.office.site);
   await expect.poll(() => reminders(secretary).length).toBe(count);
   await page.getByRole('link', { name: new RegExp(`^${say('Outbox')}`) }).click();
@@ -93,8 +102,8 @@ export async function writesToThoseWhoHaveNotPaid(secretary: Secretary): Promise
   await expect(page.getByRole('button', { name: pdf.name }).first()).toBeVisible();
   const letter = page.getByRole('region', { name: say('The letter as it will be sent') });
   await expect(letter.getByRole('article')).toContainText('班车8点发车');
-  await page.getByRole('button', { name: new RegExp(say(send, { count: 0 }).replace('0', '\\d+')) }).click();
-  await expect(page.getByText(new RegExp(say('goes in {0} s', { 0: '\\d+' })))).toBeVisible();
+  await sendButton(secretary).click();
+  await expect(page.getByText(soon(secretary))).toBeVisible();
   await letUndoPass(week.office.site);
   const [wang] = await week.office.site.query<{ email: string; Lastname: string; Firstname: string }>(
     `select email, Lastname, Firstname from account where affiliation = '江南大学' and ifcn = 1 and visitor_id not in
@@ -124,7 +133,7 @@ export async function writesToThree(secretary: Secretary): Promise<void> {
   await secretary.presses(send, { count: 3 });
   await expect(page).toHaveURL(/\/mail$/);
   const listed = page.getByRole('listitem').filter({ hasText: say('selected people') });
-  await expect(listed.getByText(new RegExp(say('goes in {0} s', { 0: '\\d+' })))).toBeVisible();
+  await expect(listed.getByText(soon(secretary))).toBeVisible();
   await letUndoPass(week.office.site);
   for (const address of three) await mailTo(week, `${address}university.example`, /8/);
 }

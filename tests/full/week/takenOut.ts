@@ -32,11 +32,7 @@ export async function listsPayments(secretary: Secretary): Promise<void> {
       .map(Number)
       .toSorted((one, other) => one - other),
   ).toEqual([2400, 6000]);
-  expect(
-    column('Number of people')
-      .map(Number)
-      .toSorted((one, other) => one - other),
-  ).toEqual([1, 3]);
+  expect(new Set(column('Number of people'))).toEqual(new Set([1, 3]));
   expect(column('Invoice number')).toContain('26322000');
 }
 
