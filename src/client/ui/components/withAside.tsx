@@ -12,7 +12,7 @@ interface WithAsideProps {
 export function WithAside({ first, aside, children }: WithAsideProps) {
   return (
     <div className={classes.columns}>
-      <div className={classes.first}>{first}</div>
+      <div>{first}</div>
       {aside}
       <div className={classes.rest}>{children}</div>
     </div>
