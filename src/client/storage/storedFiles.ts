@@ -114,7 +114,7 @@ async function piecesAsBlobs(db: WithFiles, fileId: string): Promise<Blob[]> {
 }
 
 /** The id of a row with one piece of a file. */
-function pieceId(fileId: string, n: number): string {
+export function pieceId(fileId: string, n: number): string {
   return `${fileId}/${n}`;
 }
 

@@ -1,5 +1,7 @@
+import { freeBytes } from '#client/device/freeBytes.ts';
 import { newId } from '#client/device/newId.ts';
-import { fileIdOf, putFile } from '#client/storage/storedFiles.ts';
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
+import { fileIdOf, pieceId, putFile, type FileInPieces } from '#client/storage/storedFiles.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, FileInfo } from './rows.ts';
 
@@ -9,6 +11,70 @@ export async function addFile(db: DraftsDatabase, file: File): Promise<FileInfo>
   const id = newId();
   await putFile(db, { id, blob: file, name, size, type });
   return { id, name, size, attachedAt: Date.now() };
+}
+
+/**
+ * A stored file for whom a few parts of it are enough: of one in pieces no others are read. Its slices are to be asked for
+ * one after the other.
+ */
+export async function openFile(db: DraftsDatabase, id: string): Promise<Sliceable | undefined> {
+  const row = await db.files.get(id);
+  if (!row || 'bytes' in row) return undefined;
+  return 'blob' in row ? row.blob : PiecesOfFile.open(db, row);
+}
+
+async function readPiece(db: DraftsDatabase, fileId: string, n: number): Promise<ArrayBuffer | undefined> {
+  const row = await db.files.get(pieceId(fileId, n));
+  return row && 'bytes' in row ? row.bytes : undefined;
+}
+
+/** A file in pieces (B2), of which no more than one is in memory: its slices are asked for one after the other. */
+class PiecesOfFile implements Sliceable {
+  readonly size: number;
+  readonly #db: DraftsDatabase;
+  readonly #id: string;
+  /** Bytes of each piece but the last: other versions of this site made larger ones. */
+  readonly #length: number;
+  #held: { n: number; bytes: ArrayBuffer };
+
+  private constructor(db: DraftsDatabase, { id, size }: FileInPieces, first: ArrayBuffer) {
+    this.#db = db;
+    this.#id = id;
+    this.size = size;
+    this.#length = first.byteLength;
+    this.#held = { n: 0, bytes: first };
+  }
+
+  /** @returns undefined where its first piece is missing */
+  static async open(db: DraftsDatabase, file: FileInPieces): Promise<PiecesOfFile | undefined> {
+    const first = await readPiece(db, file.id, 0);
+    return first && new PiecesOfFile(db, file, first);
+  }
+
+  slice(from: number, to = this.size): { arrayBuffer: () => Promise<ArrayBuffer> } {
+    return { arrayBuffer: () => this.#read(from, Math.min(to, this.size)) };
+  }
+
+  async #read(from: number, to: number): Promise<ArrayBuffer> {
+    const bytes = new Uint8Array(Math.max(to - from, 0));
+    for (let at = from; at < to;) {
+      const n = Math.floor(at / this.#length);
+      const part = new Uint8Array(await this.#piece(n)).subarray(at - n * this.#length, to - n * this.#length);
+      if (part.length === 0) throw new Error(`Piece ${n} ends early`);
+      bytes.set(part, at - from);
+      at += part.length;
+    }
+    return bytes.buffer;
+  }
+
+  async #piece(n: number): Promise<ArrayBuffer> {
+    if (this.#held.n === n) return this.#held.bytes;
+    const bytes = await readPiece(this.#db, this.#id, n);
+    if (!bytes) throw new Error(`Piece ${n} is missing`);
+    freeBytes(this.#held.bytes);
+    this.#held = { n, bytes };
+    return bytes;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { DamagedError, TooLongError } from './paragraph.ts';
 
 /** Bytes read of a stream at once, at most. */
@@ -23,7 +24,7 @@ interface Entry {
  * table of its sectors and the requested parts come into memory.
  */
 export class CompoundFile {
-  readonly #bytes: Blob;
+  readonly #bytes: Sliceable;
   readonly #sectorLength: number;
   #sectors: Uint32Array = new Uint32Array();
   #smallSectors: Uint32Array = new Uint32Array();
@@ -34,13 +35,13 @@ export class CompoundFile {
   readonly #chains = new Map<Entry, number[]>();
   #container: Promise<DataView<ArrayBuffer>> | undefined;
 
-  private constructor(bytes: Blob, sectorLength: number) {
+  private constructor(bytes: Sliceable, sectorLength: number) {
     this.#bytes = bytes;
     this.#sectorLength = sectorLength;
   }
 
   /** @throws {DamagedError} where it is not a compound file, or a broken one */
-  static async open(bytes: Blob): Promise<CompoundFile> {
+  static async open(bytes: Sliceable): Promise<CompoundFile> {
     const header = new DataView(await bytes.slice(0, headerLength).arrayBuffer());
     if (header.byteLength < headerLength) throw new DamagedError('No header');
     const shift = header.getUint16(30, true);

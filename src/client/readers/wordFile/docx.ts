@@ -1,3 +1,4 @@
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import { DamagedError, TooLongError, type Paragraph } from './paragraph.ts';
 import { StylesXml } from './wordStyles.ts';
@@ -24,7 +25,7 @@ interface Docx {
  *
  * @throws {DamagedError} or the zip library's error for a damaged one; {TooLongError} beyond the bounds above
  */
-export async function readDocx(file: Blob): Promise<Docx | OtherPackage> {
+export async function readDocx(file: Sliceable): Promise<Docx | OtherPackage> {
   if ((await listLength(file)) > longestList) throw new TooLongError('A long list of files');
   const files = await filesIn(file, mostFiles);
   const types = files.get('[Content_Types].xml');
@@ -76,7 +77,7 @@ async function readPart(file: PackedFile, most: number, handler: XmlHandler): Pr
  * Bytes of the list of files, which is read as a whole, as the end of the zip states them. 0 where there is no such end,
  * as in a truncated file.
  */
-async function listLength(file: Blob): Promise<number> {
+async function listLength(file: Sliceable): Promise<number> {
   const end = new DataView(await file.slice(Math.max(0, file.size - endLength)).arrayBuffer());
   for (let at = end.byteLength - 22; at >= 0; at -= 1) {
     if (end.getUint32(at, true) === 0x06054b50) return end.getUint32(at + 12, true);

@@ -1,5 +1,6 @@
 import { hasWordSignature, signatureLength, wordExtension } from '#contract/rules/file.ts';
 import { countWords } from '#contract/rules/reportRules.ts';
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { abstractPartsOf } from './abstractParts.ts';
 import { CompoundFile } from './compoundFile.ts';
 import { readDoc } from './doc.ts';
@@ -12,7 +13,7 @@ import { unreadable } from './symbolFont.ts';
  * Reads a Word file for the fields of the form, and for what an author should know about the file (R7, I9). It never
  * throws, whatever the file is.
  */
-export async function readWordFile(file: Blob, name: string): Promise<Reading> {
+export async function readWordFile(file: Sliceable, name: string): Promise<Reading> {
   try {
     return await readByContent(file, name);
   } catch (error) {
@@ -20,7 +21,7 @@ export async function readWordFile(file: Blob, name: string): Promise<Reading> {
   }
 }
 
-async function readByContent(file: Blob, name: string): Promise<Reading> {
+async function readByContent(file: Sliceable, name: string): Promise<Reading> {
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   if (!hasWordSignature(head.subarray(0, signatureLength))) return { remarks: [kindWithoutSignature(head)] };
   return head[0] === zipByte ? readAsDocx(file, name) : readAsDoc(file, name);
@@ -43,7 +44,7 @@ function kindWithoutSignature(head: Uint8Array<ArrayBuffer>): Remark {
   return /^(?:<!doctype html|<html|<\?xml[^]*<html|mime-version:)/i.test(text) ? 'webPage' : 'notWord';
 }
 
-async function readAsDocx(file: Blob, name: string): Promise<Reading> {
+async function readAsDocx(file: Sliceable, name: string): Promise<Reading> {
   const read = await readDocx(file);
   if (typeof read === 'string') return { remarks: [read] };
   const remarks: Remark[] = [];
@@ -52,7 +53,7 @@ async function readAsDocx(file: Blob, name: string): Promise<Reading> {
   return readText(read.paragraphs, remarks);
 }
 
-async function readAsDoc(file: Blob, name: string): Promise<Reading> {
+async function readAsDoc(file: Sliceable, name: string): Promise<Reading> {
   const container = await CompoundFile.open(file);
   if (container.has('EncryptedPackage')) return { remarks: ['encrypted'] };
   if (!container.has('WordDocument')) return { remarks: ['otherOffice'] };

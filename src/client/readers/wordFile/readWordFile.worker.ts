@@ -1,9 +1,11 @@
+import { fileAcross } from '#client/readers/slices/acrossPort.ts';
 import type { FileToRead } from './reading.ts';
 import { readWordFile } from './readWordFile.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** Reads in a worker, so that a large file does not block the page. */
-self.addEventListener('message', ({ data: { file, name } }: MessageEvent<FileToRead>) => {
-  void readWordFile(file, name).then((reading) => self.postMessage(reading));
+self.addEventListener('message', ({ data }: MessageEvent<FileToRead>) => {
+  const file = 'file' in data ? data.file : fileAcross(data.port, data.size);
+  void readWordFile(file, data.name).then((reading) => self.postMessage(reading));
 });

@@ -40,11 +40,8 @@ export interface Reading {
   };
 }
 
-/** A file to be read in a worker. */
-export interface FileToRead {
-  file: Blob;
-  name: string;
-}
+/** A file to be read in a worker: a Blob, or one whose slices the page answers at a port (`answerSlices`). */
+export type FileToRead = { name: string } & ({ file: Blob } | { port: MessagePort; size: number });
 
 /** Whether the server refuses such a file, whatever its name (R7). */
 export function isRefused(remark: Remark): boolean {

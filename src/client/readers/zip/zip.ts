@@ -2,11 +2,13 @@ import {
   BlobReader,
   BlobWriter,
   configure,
+  Reader,
   TextReader,
   ZipReader,
   ZipWriter,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 
 // The edition without workers and WebAssembly, which the content security policy forbids: the browser's own
 // CompressionStream does the work.
@@ -33,14 +35,29 @@ export class Archive {
 /** A file inside a zip. Its declared size is not to be trusted. */
 export type PackedFile = FileEntry;
 
+/** Reads of a zip what the library asks for. */
+class SlicesReader extends Reader<Sliceable> {
+  readonly #zip: Sliceable;
+
+  constructor(zip: Sliceable) {
+    super(zip);
+    this.#zip = zip;
+    this.size = zip.size;
+  }
+
+  override async readUint8Array(from: number, length: number): Promise<Uint8Array> {
+    return new Uint8Array(await this.#zip.slice(from, from + length).arrayBuffer());
+  }
+}
+
 /**
  * The files inside a zip by their paths; at most so many.
  *
  * @throws when it is no zip, a broken one, or contains more
  */
-export async function filesIn(zip: Blob, max: number): Promise<Map<string, PackedFile>> {
+export async function filesIn(zip: Sliceable, max: number): Promise<Map<string, PackedFile>> {
   const files = new Map<string, PackedFile>();
-  for await (const entry of new ZipReader(new BlobReader(zip)).getEntriesGenerator()) {
+  for await (const entry of new ZipReader(new SlicesReader(zip)).getEntriesGenerator()) {
     if (entry.directory) continue;
     if (files.size === max) throw new RangeError(`More than ${max} files`);
     files.set(entry.filename, entry);

@@ -9,10 +9,19 @@ import { deleteForGood, listBin } from '#client/drafts/store/bin.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { openFile } from '#client/drafts/store/files.ts';
+import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
+import { docWith, fileOf, p, typesOf, zipOf } from '../../readers/wordFile/buildWordFiles.ts';
 
 const pieceBytes = 128 * 1024;
 const content = abstractAbout('Drying of apple');
+
+/** Bytes as of pictures, which do not shrink when they are packed. */
+let state = 1;
+const pictures = new Uint8Array(20 * pieceBytes).map(
+  () => (state = Math.imul(state, 1_664_525) + 1_013_904_223) >>> 24,
+);
 
 /** Twelve pieces, the last one of seven bytes, of which no two bytes in a row are alike. */
 function largeFile(): File {
@@ -84,6 +93,60 @@ test('B2 A file of which a piece is missing counts as lost', async () => {
   const { file } = (await db.drafts.get(page.id))!;
   await db.files.delete(`${file!.id}/3`);
   expect(await storedIn(db, page.id)).toBeUndefined();
+});
+
+test.each([
+  [
+    'abstract.docx',
+    zipOf({
+      '[Content_Types].xml': typesOf(),
+      'word/media/image1.png': pictures,
+      'word/document.xml': `<w:document xmlns:w="w"><w:body>${p('Drying of pears')}</w:body></w:document>`,
+      'word/media/image2.png': pictures,
+    }),
+    'Drying of pears',
+  ],
+  [
+    'abstract.doc',
+    docWith(fileOf('tests/fixtures/abstract-en.doc'), 'Data', pictures),
+    'Heat transfer at the evaporating',
+  ],
+])('B2 O3 R7 Of %s in pieces only those with its text are read for its title', async (name, made, title) => {
+  const db = newDevice();
+  refuseBlobs();
+  const page = newPage();
+  const file = new File([await made], name);
+  await attachFile(db, page, content, file);
+  const { file: info } = (await db.drafts.get(page.id))!;
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+  const opened = await openFile(db, info!.id);
+  const { text, remarks } = await readWordFile(opened!, name);
+  expect(remarks).toEqual([]);
+  expect(text?.parts.title).toContain(title);
+  const pieces = get.mock.calls.filter(([id]) => typeof id === 'string' && id.includes('/'));
+  expect(file.size / pieceBytes).toBeGreaterThan(20);
+  expect(pieces.length).toBeLessThan(8);
+});
+
+test('B2 Any slice of a file in pieces is that of the file, also over the border of pieces and beyond its end', async () => {
+  const db = newDevice();
+  refuseBlobs();
+  const page = newPage();
+  const file = largeFile();
+  await attachFile(db, page, content, file);
+  const opened = await openFile(db, (await db.drafts.get(page.id))?.file?.id ?? '');
+  expect(opened?.size).toBe(file.size);
+  for (const [from, to] of [
+    [0, 8],
+    [pieceBytes - 3, 2 * pieceBytes + 5],
+    [pieceBytes, 2 * pieceBytes],
+    [7, 7],
+    [file.size - 9, file.size + 100],
+    [file.size + 1, file.size + 2],
+  ] as const) {
+    const bytes = Buffer.from(await opened!.slice(from, to).arrayBuffer());
+    expect(bytes.equals(Buffer.from(await file.slice(from, to).arrayBuffer())), `${from} to ${to}`).toBe(true);
+  }
 });
 
 test('B2 A file in pieces is replaced, removed, binned and deleted with all of its pieces', async () => {

@@ -128,3 +128,10 @@ export function compoundOf(streams: Readonly<Record<string, Buffer>>): Blob {
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
   return new Blob([new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer)]);
 }
+
+/** A .doc, or another compound file, with one more stream. */
+export function docWith(doc: Buffer, name: string, content: Uint8Array): Blob {
+  const file = CFB.read(doc, { type: 'buffer' });
+  CFB.utils.cfb_add(file, `/${name}`, content);
+  return new Blob([new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer)]);
+}

@@ -1,7 +1,9 @@
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
+import { openFile } from '#client/drafts/store/files.ts';
+import { answerSlices } from '#client/readers/slices/acrossPort.ts';
+import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
-import { readFile } from '#client/storage/storedFiles.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 
 /** Milliseconds after which reading is given up. */
@@ -16,8 +18,8 @@ export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefi
 }
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
-  const reading = readFile(db, id)
-    .then((stored) => stored && readInWorker({ file: stored.blob, name }))
+  const reading = openFile(db, id)
+    .then((file) => file && readInWorker(file, name))
     .catch(() => {
       // The device or the network failed, not the file: the form tries again when it is opened next.
       readings.delete(id);
@@ -28,7 +30,7 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
 }
 
 /** Reads in a worker of its own, whose memory is freed afterwards. */
-function readInWorker(asked: FileToRead): Promise<Reading> {
+function readInWorker(file: Sliceable, name: string): Promise<Reading> {
   const worker = new Worker(new URL('../../../../readers/wordFile/readWordFile.worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -37,7 +39,10 @@ function readInWorker(asked: FileToRead): Promise<Reading> {
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
     timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), timeout);
-    worker.postMessage(asked);
+    if (file instanceof Blob) return worker.postMessage({ file, name } satisfies FileToRead);
+    const { port1, port2 } = new MessageChannel();
+    answerSlices(port1, file, reject);
+    worker.postMessage({ port: port2, size: file.size, name } satisfies FileToRead, [port2]);
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();

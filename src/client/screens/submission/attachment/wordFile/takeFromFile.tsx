@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
-import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
+import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
@@ -24,10 +24,11 @@ interface TakeFromFileProps extends WrittenForm {
 /** Offers the file's content: ticked at first for empty parts of the form; what is written is replaced only on request. */
 export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromFileProps) {
   const { t } = useLingui();
+  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const [parts, setParts] = useState(() => offers.filter(({ inForm }) => inForm === '').map(({ part }) => part));
   const [busy, setBusy] = useState(false);
   const takeParts = useTaking(written);
-  const dialog = useLargeDialog(onClose);
+  const dialog = useDialog(onClose);
   const names: Record<OfferPart, string> = {
     authors: t`Authors`,
     title: t`Title`,
@@ -46,7 +47,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
     focusFieldSoon(first.part === 'authors' ? 'report_people.0.Firstname' : first.part);
   };
   return (
-    <Modal {...dialog} title={t`Fill in from the file`} size={1080}>
+    <Modal {...dialog} title={t`Fill in from the file`} size={1080} fullScreen={isNarrow}>
       <Checkbox.Group
         value={parts}
         onChange={(chosen) => setParts(chosen as OfferPart[])}
