@@ -49,6 +49,7 @@ test('C6 N9 From the set-up link of a fresh server to a site of one’s own in E
     await page.getByLabel('Topics').fill('Milling\nStorage');
     await expect(page.getByText('Kept on this device')).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Chinese' })).not.toBeChecked();
     await expect(page.getByLabel('Topics')).toHaveValue('Milling\nStorage');
     await expect(page.getByLabel('E-mail address of the secretariat')).toHaveValue('owner@university.example');
   });
