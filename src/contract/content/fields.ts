@@ -127,13 +127,10 @@ export function choice<const Value extends string>(
 
 /** The languages of a conference: one, or both (C6). */
 export function conferenceLanguages() {
-  const one = z.enum(['en', 'zh']);
+  const options = { en: inBoth(['English', '英文']), zh: inBoth(['Chinese', '中文']) };
+  const one = described(z.enum(['en', 'zh']), { as: 'choice', options }, ['Language', '语言']);
   const some = z.readonly(z.array(one).check(z.minLength(1), z.maxLength(2)));
-  return described(
-    some,
-    { as: 'choices', options: { en: inBoth(['English', '英文']), zh: inBoth(['Chinese', '中文']) } },
-    ['Languages of the site', '网站语言'],
-  );
+  return described(some, { as: 'choices', options }, ['Languages of the site', '网站语言']);
 }
 
 /** A CSS colour, and nothing else that a style sheet could hold. */

@@ -13,7 +13,7 @@ import { Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from './site.module.css';
 import type { PartEdits } from './usePart.ts';
-import { useSiteLanguages } from './useSiteLanguages.ts';
+import { useContentLanguages } from './form/contentLanguages.ts';
 
 interface PagePreviewProps {
   page: string;
@@ -28,7 +28,7 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
   const { isBusy, act } = useAct();
   const [shown, setShown] = useState<{ html: string; language: Language }>();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  const languages = useSiteLanguages();
+  const languages = useContentLanguages();
   const [chosen, setLanguage] = useState<Language>(own);
   const language = languages.includes(chosen) ? chosen : languages[0]!;
   const path = site.routes.find(

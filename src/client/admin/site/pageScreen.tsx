@@ -14,7 +14,7 @@ import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
 import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from './usePartName.ts';
-import { useSiteLanguages } from './useSiteLanguages.ts';
+import { useContentLanguages } from './form/contentLanguages.ts';
 
 /** What a page says: its fields, and its longer text in the languages of the site (C2, C6). */
 export default function PageScreen() {
@@ -58,7 +58,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
   const nameOf = usePartName();
   const name = nameOf(pagePart(page));
   const schema = pageSchemas[kind];
-  const languages = useSiteLanguages();
+  const languages = useContentLanguages();
   const parts = [
     { edits: data, name, schema },
     ...(texts ? languages.map((lang) => ({ edits: texts[lang], name: nameOf(textPart(page, lang)) })) : []),

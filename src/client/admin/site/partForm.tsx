@@ -13,13 +13,12 @@ import { useText } from '#client/i18n/language.tsx';
 import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { ContentLanguages } from './form/contentLanguages.ts';
+import { ContentLanguages, useContentLanguages } from './form/contentLanguages.ts';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { useGoToField } from './form/fieldTarget.ts';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersions } from './partVersions.tsx';
 import type { PartEdits } from './usePart.ts';
-import { useSiteLanguages } from './useSiteLanguages.ts';
 
 interface PartFormProps {
   /** The parts of the screen: the form saves them together. */
@@ -110,7 +109,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
 
 /** The languages of the site as it stands in a form, or otherwise as it was saved. */
 function useLanguagesOf(parts: readonly PartEdits[]): readonly Language[] {
-  const saved = useSiteLanguages();
+  const saved = useContentLanguages();
   const own = parts.find(({ one }) => one?.part === 'site')?.value;
   return own === undefined ? saved : languagesIn(own as unknown as Site);
 }

@@ -87,7 +87,8 @@ test('C2 A page is written in once its longer texts are there, too: nothing that
     },
   });
   site.show('/site/page/registration');
-  await soon(() => expect(site.sent('part')).toHaveLength(3));
+  // The site, for its languages; the page; its two texts.
+  await soon(() => expect(site.sent('part')).toHaveLength(4));
   // What came has been drawn by then.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('textbox', { name: 'Text in English' })).toBeNull();
