@@ -5,7 +5,7 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#client/published/site.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
-import { foundAbstracts, foundByName, foundPeople } from '#client/admin/find/found.ts';
+import { foundAbstracts, foundByName, foundPeople, namesPerson } from '#client/admin/find/found.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
@@ -169,6 +169,12 @@ describe('S9 finding from everywhere', () => {
         country: () => 'Japan',
       }).map(({ visitor_id }) => visitor_id);
     expect(['淑芬', 'shufen@u', 'japan wang', 'curie', ''].map(ids)).toEqual([['a'], ['a'], ['a'], [], []]);
+  });
+
+  test('S18 knows when a whole name or address of a person was typed', () => {
+    const people = [{ name: 'Wang Shufen', email: 'shufen@university.example' } as PersonRow];
+    const typed = ['wang shufen ', 'Shufen@university.example', 'shufen', ''];
+    expect(typed.map((words) => namesPerson(words, people))).toEqual([true, true, false, false]);
   });
 
   test('finds screens by a part of their name, and names all before anything is typed', () => {

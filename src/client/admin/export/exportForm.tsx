@@ -1,7 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, type ButtonProps } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useConnection } from '#client/api/connection.ts';
+import { usePassFocusOn } from '#client/ui/focus/returnFocus.ts';
 import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 import type { Exporting } from './useExport.ts';
 import classes from './exportForm.module.css';
@@ -83,18 +84,23 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
         <div className={classes.action}>
           {exporting.isBusy ? (
             // A button of its own: one that became the other while it is pressed would begin anew.
-            <Button key="cancel" onClick={exporting.cancel}>
+            <ActionButton key="cancel" onClick={exporting.cancel}>
               {arrived ? t`Cancel (${arrived})` : t`Cancel`}
-            </Button>
+            </ActionButton>
           ) : (
-            <Button key="export" type="submit" variant="filled" disabled={isOutOfReach}>
+            <ActionButton key="export" type="submit" variant="filled" disabled={isOutOfReach}>
               {chosen.action ?? action}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </Stack>
     </form>
   );
+}
+
+/** Begins or cancels. The one that takes the other's place takes the focus, too: Escape closes what has it. */
+function ActionButton(props: ButtonProps & Pick<ComponentProps<'button'>, 'type' | 'onClick'>) {
+  return <Button ref={usePassFocusOn('[data-export-action]')} data-export-action {...props} />;
 }
 
 /** For as long as the page is open. */

@@ -14,7 +14,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
-import { foundAbstracts, foundByName, foundPeople } from './found.ts';
+import { foundAbstracts, foundByName, foundPeople, namesPerson } from './found.ts';
 
 interface FindDialogProps {
   screens: readonly AdminScreen[];
@@ -52,6 +52,31 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
   useEffect(() => spotlight.open(), []);
   const go = (path: string) => () => void navigate(path);
 
+  const abstractsGroup = abstracts.length > 0 && (
+    <Spotlight.ActionsGroup key="abstracts" label={t`Abstracts`}>
+      {abstracts.map(({ report_id, title, authors, account }) => (
+        <Spotlight.Action
+          key={report_id}
+          label={`#${report_id} ${isolated(title)}`}
+          description={isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : '')}
+          onClick={go(abstractAddress(report_id))}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+  const peopleGroup = people.length > 0 && (
+    <Spotlight.ActionsGroup key="people" label={t`People`}>
+      {people.map(({ visitor_id, name, email, affiliation }) => (
+        <Spotlight.Action
+          key={visitor_id}
+          label={isolated(name)}
+          description={[email, affiliation].filter(Boolean).map(isolated).join(' · ')}
+          onClick={go(personAddress(visitor_id))}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+
   return (
     <Spotlight.Root
       store={store}
@@ -68,30 +93,7 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
         {groups.length + abstracts.length + people.length === 0 && (
           <Spotlight.Empty>{t`Nothing was found.`}</Spotlight.Empty>
         )}
-        {abstracts.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Abstracts`}>
-            {abstracts.map(({ report_id, title, authors, account }) => (
-              <Spotlight.Action
-                key={report_id}
-                label={`#${report_id} ${isolated(title)}`}
-                description={isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : '')}
-                onClick={go(abstractAddress(report_id))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {people.length > 0 && (
-          <Spotlight.ActionsGroup label={t`People`}>
-            {people.map(({ visitor_id, name, email, affiliation }) => (
-              <Spotlight.Action
-                key={visitor_id}
-                label={isolated(name)}
-                description={[email, affiliation].filter(Boolean).map(isolated).join(' · ')}
-                onClick={go(personAddress(visitor_id))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        {namesPerson(typed, people) ? [peopleGroup, abstractsGroup] : [abstractsGroup, peopleGroup]}
         {groups.map(({ label, found }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {found.map(({ path, name }) => (

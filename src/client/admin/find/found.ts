@@ -46,6 +46,12 @@ export function foundPeople(typed: string, rows: readonly PersonRow[], meanings:
   return rows.filter((row) => hasAll(folded(personText(row, meanings)))).slice(0, most);
 }
 
+/** Whether the whole name or address of one of these was typed: people then stand above abstracts. */
+export function namesPerson(typed: string, people: readonly PersonRow[]): boolean {
+  const whole = folded(typed).trim();
+  return people.some(({ name, email }) => folded(name) === whole || folded(email) === whole);
+}
+
 function anywhere(words: string): Query {
   return { kind: 'words', words, isPhrase: false };
 }

@@ -196,6 +196,21 @@ test('S4 A workbook that is being made is ended by Cancel, and the next one is m
   await waitFor(() => expect(done).toHaveLength(2));
 });
 
+test('S4 The focus goes from Export to Cancel and back: what is open closes by Escape afterwards, too', async () => {
+  ExportWorker.isStuck = true;
+  showAdmin(<Menu />);
+  await pick('Columns as shown', 'Excel');
+  (await screen.findByRole('button', { name: /^Export 3 abstracts/, hidden: true })).focus();
+  const focused = async (name: string | RegExp) => {
+    const button = await screen.findByRole('button', { name, hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    return button;
+  };
+  fireEvent.click(await focused(/^Export 3 abstracts/));
+  fireEvent.click(await focused('Cancel'));
+  await focused(/^Export 3 abstracts/);
+});
+
 test('S4 A workbook that is never done is given up after two minutes, and files of a silent server after one; a sentence says so', async () => {
   ExportWorker.isStuck = true;
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
