@@ -115,6 +115,7 @@ test('A1 A country proposes its phone code, which can be changed', async ({ page
 
 withWorker(
   'A1 O4 A country is found by its name in either language, in both forms, without a network too',
+  { tag: '@long' },
   async ({ page, site }) => {
     const searches = [
       ['/register', 'Country', ['中国', 'china', 'CN'], 'China'],

@@ -2,37 +2,39 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { openOffice } from './support/office.ts';
 import { becomeOwner } from './support/staff.ts';
 
-test('S4 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told', async ({
-  page,
-}) => {
-  await using office = await openOffice();
-  await becomeOwner(page, office.site, office.url);
-  const rows = page.getByRole('grid', { name: 'Abstracts' }).getByRole('row');
-  await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('57 abstracts');
+test(
+  'S4 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told',
+  { tag: '@long' },
+  async ({ page }) => {
+    await using office = await openOffice();
+    await becomeOwner(page, office.site, office.url);
+    const rows = page.getByRole('grid', { name: 'Abstracts' }).getByRole('row');
+    await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('57 abstracts');
 
-  await test.step('print', async () => {
-    await page.evaluate(() =>
-      addEventListener('beforeprint', () => {
-        document.body.dataset['printed'] = String(document.querySelectorAll('[role=grid] [data-index]').length);
-      }),
-    );
-    const pdf = await page.pdf({ format: 'A4' });
-    await expect(page.locator('body')).toHaveAttribute('data-printed', '57');
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(6);
-    await expect(rows.last(), 'afterwards only what is seen is drawn').not.toHaveAttribute('data-index', '56');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { name: 'Abstracts' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-  });
+    await test.step('print', async () => {
+      await page.evaluate(() =>
+        addEventListener('beforeprint', () => {
+          document.body.dataset['printed'] = String(document.querySelectorAll('[role=grid] [data-index]').length);
+        }),
+      );
+      const pdf = await page.pdf({ format: 'A4' });
+      await expect(page.locator('body')).toHaveAttribute('data-printed', '57');
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(6);
+      await expect(rows.last(), 'afterwards only what is seen is drawn').not.toHaveAttribute('data-index', '56');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { name: 'Abstracts' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
 
-  await test.step('force colours', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
-    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await expect(link('People')).toHaveCSS('border-bottom-color', canvas);
-    await expect(link('Abstracts')).not.toHaveCSS('border-bottom-color', canvas);
-    for (const key of ['j', 'j']) await page.keyboard.press(key);
-    await expect(rows.and(page.locator('[data-active]'))).toHaveCSS('outline-style', 'solid');
-  });
-});
+    await test.step('force colours', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+      const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await expect(link('People')).toHaveCSS('border-bottom-color', canvas);
+      await expect(link('Abstracts')).not.toHaveCSS('border-bottom-color', canvas);
+      for (const key of ['j', 'j']) await page.keyboard.press(key);
+      await expect(rows.and(page.locator('[data-active]'))).toHaveCSS('outline-style', 'solid');
+    });
+  },
+);

@@ -127,7 +127,7 @@ test('O8 O10 What a forged export would send behind the form is shown before any
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
 });
 
-withStoredSite('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
+withStoredSite('D2 O10 Export and import work without a network', { tag: '@long' }, async ({ form, page, site }) => {
   await write(form);
   await page.goto(`${site.url}/loginThen`);
   await page.evaluate(() => navigator.serviceWorker.ready);

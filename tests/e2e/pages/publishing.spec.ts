@@ -98,39 +98,40 @@ withWorker(
   },
 );
 
-test('C3 R7 Servers change to what is published while requests go on: nobody is refused a page, a script or an upload, and each server follows', async ({
-  page,
-  request,
-}) => {
-  await using content = await Content.make();
-  await using site = await Site.open('symposium', undefined, content.settings);
-  await using other = await Site.open('symposium', undefined, content.settings);
-  const author = await createAccount(request, site.url, newAuthor());
-  await logInWithoutForm(page.context(), site.url, author);
-  const form = await SubmissionForm.open(page, site.url);
-  await form.write(appleDrying);
-  // At a megabyte a second it is on its way longer than publishing takes.
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 5,
-    downloadThroughput: -1,
-    uploadThroughput: 1_000_000,
-  });
-  await using file = await largeWordFile(20_000_000);
-  await form.choose(file.path);
-  await form.isSaved();
-  await form.submission.click();
+test(
+  'C3 R7 Servers change to what is published while requests go on: nobody is refused a page, a script or an upload, and each server follows',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await using content = await Content.make();
+    await using site = await Site.open('symposium', undefined, content.settings);
+    await using other = await Site.open('symposium', undefined, content.settings);
+    const author = await createAccount(request, site.url, newAuthor());
+    await logInWithoutForm(page.context(), site.url, author);
+    const form = await SubmissionForm.open(page, site.url);
+    await form.write(appleDrying);
+    // At a megabyte a second it is on its way longer than publishing takes.
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 5,
+      downloadThroughput: -1,
+      uploadThroughput: 1_000_000,
+    });
+    await using file = await largeWordFile(20_000_000);
+    await form.choose(file.path);
+    await form.isSaved();
+    await form.submission.click();
 
-  await content.change('names.ts', 'Wuxi 2024', 'Wuxi 2025');
-  const readers = new Readers(site.url);
-  const publishing = content.publish();
-  expect((await publishing).out).toMatch(/^Published symposium as /);
-  for (const { url } of [site, other]) await expect.poll(() => textAt(`${url}/visa`)).toContain('Wuxi 2025');
-  expect(await readers.leave(), 'what was answered otherwise').toEqual([]);
-  await expect(page).toHaveURL(/loginthen/i);
-  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-});
+    await content.change('names.ts', 'Wuxi 2024', 'Wuxi 2025');
+    const readers = new Readers(site.url);
+    const publishing = content.publish();
+    expect((await publishing).out).toMatch(/^Published symposium as /);
+    for (const { url } of [site, other]) await expect.poll(() => textAt(`${url}/visa`)).toContain('Wuxi 2025');
+    expect(await readers.leave(), 'what was answered otherwise').toEqual([]);
+    await expect(page).toHaveURL(/loginthen/i);
+    await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  },
+);
 
 test('C3 Content that cannot be read or does not fit is refused with its file and reason, and what was published before is served', async ({
   page,

@@ -18,7 +18,7 @@ import { databases, sqlite, startServer, type DatabaseKind } from '../support/te
 const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31);
 
 /** Requests for each target; every run tries others. Before a release: `FUZZ_REQUESTS=2000`. */
-const requests = Number(process.env['FUZZ_REQUESTS'] || 200);
+const requests = Number(process.env['FUZZ_REQUESTS'] || 100);
 
 /** Requests that are under way at the same time. */
 const atOnce = 20;
