@@ -93,7 +93,11 @@ async function searchAndSwitch(reader: Reader): Promise<void> {
   await reader.writes('Search', 'student');
   await reader.sees('text', 'Student Competition Award (oral)');
   await reader.types(keys.enter);
-  await reader.waits('the page that was found', () => location.pathname === '/awards');
+  // The search leaves the history a moment later, which would cancel what a press begins to load.
+  await reader.waits(
+    'the page that was found, without the search',
+    () => location.pathname === '/awards' && (history.state as { overlay?: number } | null)?.overlay === undefined,
+  );
   await reader.presses('link', 'Chinese');
   await reader.waits(
     'the page in Chinese',
