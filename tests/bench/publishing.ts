@@ -90,7 +90,8 @@ async function change(file: string, from: string, to: string): Promise<void> {
 /** By Linux's account of the process; none elsewhere, or once it has ended. */
 function peakMegabytes(pid: number): number | undefined {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
     return undefined;
   }
