@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';

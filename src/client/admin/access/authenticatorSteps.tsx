@@ -6,7 +6,7 @@ import { staffLimits, staffPasswordProblem } from '#contract/staff/rules.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { Outcome } from '#client/api/outcome.ts';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { QrCode } from './qrCode.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import classes from './access.module.css';
 
 /** Recovery codes, which are shown once: copied, printed, and only then left. */

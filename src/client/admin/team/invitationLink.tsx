@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentInvitation } from '#contract/staff/staff.ts';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
 import classes from './team.module.css';
 

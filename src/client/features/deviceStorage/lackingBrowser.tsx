@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { NothingStored } from './nothingStored.tsx';
 import { whatIsLacking, type Lacks } from './thisBrowser.ts';
 import classes from './notices.module.css';

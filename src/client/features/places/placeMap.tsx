@@ -5,7 +5,7 @@ import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { mapLinks, type MapService, embeddedMap } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { isInChina } from './whereItIs.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { Optional } from '#client/hydration/optional.tsx';

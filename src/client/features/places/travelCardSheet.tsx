@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Destination } from '#site/places.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 import { DestinationText } from './destinationText.tsx';

@@ -21,7 +21,7 @@ export default function ShareButton({ title }: { title?: string }) {
       await navigator.share({ title: title ?? document.title, url }).catch(() => undefined);
       return;
     }
-    const isCopied = await import('#client/ui/components/copy.ts').then(({ copy }) => copy(url)).catch(() => false);
+    const isCopied = await import('#client/ui/copy/copy.ts').then(({ copy }) => copy(url)).catch(() => false);
     if (isCopied) toast({ kind: 'success', message: t`The link is copied.` });
     else toast({ kind: 'error', message: t`This browser did not let it be copied.` });
   }

@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useContactFacts } from '#client/features/frontPage/contactFacts.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
+import { CopyableFacts } from '#client/ui/copy/copyableFacts.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { PlaceMap } from '#client/features/places/placeMap.tsx';

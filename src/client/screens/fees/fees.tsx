@@ -10,7 +10,7 @@ import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 import type { BankAccount, FeesPage, FeeTableContent } from '#site/pages.ts';
-import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
+import { CopyableFacts } from '#client/ui/copy/copyableFacts.tsx';
 import { site } from '#client/published/site.ts';
 import { conferenceDays, registrationEnd } from '#client/conference/importantDates.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';

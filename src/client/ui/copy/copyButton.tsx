@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copy } from './copy.ts';
-import { LineIcon } from './lineIcon.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './copyButton.module.css';
 
 interface CopyButtonProps {
