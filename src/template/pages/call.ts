@@ -6,7 +6,7 @@ export const page: CallPage = {
     zh: '待写：征稿对象与报告形式。',
   },
   guidelines: [
-    { en: 'Abstracts are written in English, in at most 250 words.', zh: '摘要用英文撰写，不超过250词。' },
+    { en: 'An abstract has at most 250 words.', zh: '摘要不超过250词，中文按字计。' },
     {
       en: 'The work is original, unpublished, and not under review elsewhere.',
       zh: '内容须为原创，未曾发表，且未在他处送审。',

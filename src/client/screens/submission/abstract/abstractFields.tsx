@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
+import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';
@@ -124,13 +125,16 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   );
 }
 
+/** Elsewhere the words in Chinese ask for an abstract in English (C6). */
+const isInChinese = onlyLanguageOf(site) === 'zh';
+
 /** The limit, and how many words there are once there are any: it informs, and never blocks (R7). */
 function AbstractLength() {
   const limit = site.submission.abstractWords;
   const words = useCountedWords() ?? 0;
   return (
     <>
-      <Trans>At most {limit} words</Trans>
+      {isInChinese ? <Trans>At most {limit} characters</Trans> : <Trans>At most {limit} words</Trans>}
       {words > 0 && (
         <span className={classes.count} data-over={words > limit || undefined}>
           {' · '}
