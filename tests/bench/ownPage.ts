@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { projectDir } from '#server/config.ts';
 import { OwnPages } from '#server/pages/ownPages.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
@@ -16,6 +17,7 @@ const limit = 20;
 export async function ownPage(): Promise<Figure[]> {
   const served = await ServedSite.of(await publishedSample('forum'));
   const ownPages = new OwnPages(served, join(projectDir, 'dist'), { patience: 60_000, load: 1 });
+  while (ownPages.isBusy) await setTimeout(100);
   const figures: Figure[] = [];
   for (const count of counts) {
     const taken: number[] = [];

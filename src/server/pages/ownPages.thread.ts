@@ -6,7 +6,7 @@ import { OwnPageWriter } from '#server/publishing/ownPage.ts';
 import { findSoftware } from '#server/publishing/software.ts';
 import { publicationFiles, type PublicationFacts } from '#server/publishing/writePublication.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import type { Drawn, OwnPagesSource, PageToDraw } from './ownPages.ts';
+import type { Drawn, FromThread, OwnPagesSource, PageToDraw } from './ownPages.ts';
 
 // Node's own, which warns when a page asks for it, as for one that a browser lacks.
 Reflect.deleteProperty(globalThis, 'localStorage');
@@ -22,8 +22,13 @@ const writer = await OwnPageWriter.open(software, publicDir);
 let running = Promise.resolve();
 parentPort?.on('message', (page: PageToDraw) => {
   // One after the other: pages share the language and the moment for which they are drawn.
-  running = running.then(async () => parentPort?.postMessage(await draw(page)));
+  running = running.then(async () => tell(await draw(page)));
 });
+tell('ready');
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message);
+}
 
 async function draw({ id, file, own, encoding }: PageToDraw): Promise<Drawn> {
   const before = process.threadCpuUsage();

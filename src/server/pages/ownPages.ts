@@ -32,6 +32,9 @@ export interface Drawn {
   milliseconds: number;
 }
 
+/** What the thread says: first, that it can draw. */
+export type FromThread = 'ready' | Drawn;
+
 /** When pages are served as they were published, to be completed by their code. */
 interface Limits {
   /** Milliseconds that a page may be waited for. */
@@ -44,10 +47,17 @@ interface Limits {
 
 const usualLimits: Limits = { patience: 200, queue: 4, load: 0.8 };
 const loadMeasuredEvery = 1_000;
-/** Share of its time below which the server's own thread has nothing to do. */
-const idle = 0.2;
+/** Share of its time that the server's own thread may be at work while this one is started before a page asks for it. */
+const quiet = 0.5;
 /** Milliseconds after which a thread is tried again that has ended by itself. */
 const tryAgainAfter = 60_000;
+
+interface Thread {
+  worker: Worker;
+  publicDir: string;
+  /** Until then a page would wait for the thread's start. */
+  isReady: boolean;
+}
 
 /**
  * Draws pages with what an account has submitted (R1), of the publication that is served, in a thread of their own: neither calls
@@ -61,7 +71,7 @@ export class OwnPages {
   readonly #measuring: NodeJS.Timeout;
   #load = 0;
   #count = 0;
-  #thread: { worker: Worker; publicDir: string } | undefined;
+  #thread: Thread | undefined;
   #endedAt = Number.NEGATIVE_INFINITY;
   #isKeptReady = false;
   /** The publication for which a thread was started before a page asked for it. */
@@ -82,30 +92,31 @@ export class OwnPages {
   }
 
   /**
-   * From now on the thread is started before the first page asks for it, so that this comes with its rows, too: once the server
-   * has nothing to do, and again for each publication.
+   * From now on the thread is started before the first page asks for it, so that this comes with its rows, too: now, and for
+   * each later publication once the server has little to do.
    */
   keepReady(): void {
     this.#isKeptReady = true;
+    this.#prepare();
   }
 
   /** Once for each publication: where it was made by other software, the thread ends at once. */
   #prepare(): void {
     const isPrepared = this.#preparedFor === this.#served.root;
-    if (!this.#isKeptReady || isPrepared || this.#load > idle) return;
+    if (!this.#isKeptReady || isPrepared || this.#load > quiet) return;
     this.#preparedFor = this.#served.root;
     this.#running();
   }
 
   /** Whether pages are served as they were published. */
   get isBusy(): boolean {
-    return this.#waiting.size >= this.#limits.queue || this.#load > this.#limits.load;
+    return !this.#running()?.isReady || this.#waiting.size >= this.#limits.queue || this.#load > this.#limits.load;
   }
 
   /** The HTML of a page; undefined where it is not there in time. */
   async draw(page: Omit<PageToDraw, 'id'>): Promise<Drawn | undefined> {
-    const worker = this.#running();
-    if (!worker || this.isBusy) return undefined;
+    if (this.isBusy) return undefined;
+    const { worker } = this.#thread!;
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve) => {
@@ -119,10 +130,10 @@ export class OwnPages {
     });
   }
 
-  /** The thread for the publication that is served. A page that starts it is seldom there in time. */
-  #running(): Worker | undefined {
+  /** The thread for the publication that is served. */
+  #running(): Thread | undefined {
     const publicDir = this.#served.root;
-    if (this.#thread?.publicDir === publicDir) return this.#thread.worker;
+    if (this.#thread?.publicDir === publicDir) return this.#thread;
     if (this.#thread) this.#end(this.#thread.worker);
     if (Date.now() - this.#endedAt < tryAgainAfter) return undefined;
     const workerData: OwnPagesSource = { publicDir, software: this.#software };
@@ -131,15 +142,19 @@ export class OwnPages {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
     });
     worker.unref();
-    worker.on('message', (drawn: Drawn) => this.#waiting.get(drawn.id)?.(drawn));
+    const thread: Thread = { worker, publicDir, isReady: false };
+    worker.on('message', (message: FromThread) => {
+      if (message === 'ready') thread.isReady = true;
+      else this.#waiting.get(message.id)?.(message);
+    });
     const ended = (reason?: string) => {
       if (this.#thread?.worker !== worker) return;
       this.#endedAt = Date.now();
       this.#end(worker, reason);
     };
     worker.once('error', (error) => ended(errorMessage(error))).once('exit', () => ended());
-    this.#thread = { worker, publicDir };
-    return worker;
+    this.#thread = thread;
+    return thread;
   }
 
   /** Ends the thread. */
