@@ -15,10 +15,13 @@ export function publicationsOf(conference: string): string {
 
 /** Publishes the samples where content or software have changed. Needs `npm run build`. */
 export async function publishSamples(): Promise<void> {
-  for (const conference of samples) {
-    const publications = publicationsOf(conference);
-    await publish({ content: join(contentDir, conference), software: join(root, 'dist'), publications });
-  }
+  for (const conference of samples) await publishSample(conference);
+}
+
+/** Publishes one of them, in the same way. */
+export function publishSample(conference: string): Promise<Publication> {
+  const [content, software] = [join(contentDir, conference), join(root, 'dist')];
+  return publish({ content, software, publications: publicationsOf(conference) });
 }
 
 /** A file of a sample as it is served, `pages/en/index.html`. */

@@ -119,6 +119,11 @@ async function wholePublications(publications: string): Promise<string[]> {
   return names.filter((name) => name !== newestFile && !name.endsWith(draftEnding)).toSorted();
 }
 
+/** Name of the last publication of a version, if it is kept. */
+export async function lastOfVersion(publications: string, version: string): Promise<string | undefined> {
+  return (await wholePublications(publications)).findLast((name) => name.endsWith(`-${version}`));
+}
+
 async function readPublication(publications: string, name: string): Promise<Publication> {
   const folder = join(publications, name);
   const facts = JSON.parse(await readFile(join(folder, publicationFiles.facts), 'utf8')) as PublicationFacts;

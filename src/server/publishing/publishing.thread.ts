@@ -8,10 +8,10 @@ import { filesIn, readConference } from '#server/conference/readConference.ts';
 import { movedPaths, shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
-import { draftEnding, newestPublication, type Publishing, type PublishingReply } from './publication.ts';
+import { draftEnding, lastOfVersion, newestPublication, type Publishing, type PublishingReply } from './publication.ts';
 import { findSoftware } from './software.ts';
 import { versionOf } from './version.ts';
-import { writePublication } from './writePublication.ts';
+import { linkFiles, writePublication } from './writePublication.ts';
 
 // Node's own, which warns when a page asks for it, as for one that a browser lacks.
 Reflect.deleteProperty(globalThis, 'localStorage');
@@ -48,7 +48,10 @@ async function prepare({
   const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
   const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
   try {
-    await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });
+    // As when an earlier one is published again: it is made of the same, and is the newest from now on.
+    const same = await lastOfVersion(publications, version);
+    if (same) await linkFiles(join(publications, same), draft);
+    else await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -159,8 +159,8 @@ function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile
 
 const hashedFolders = ['assets/', `${adminFolder}/assets/`, `${publishedFolder}/`];
 
-/** The software is the same in every publication: one copy on the disk, wherever that is possible. */
-async function linkFiles(from: string, to: string): Promise<void> {
+/** Of what is the same in several publications, as the software is: one copy on the disk, wherever that is possible. */
+export async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesBelow(from)) {
     const [source, target] = [join(from, file), join(to, file)];
     await mkdir(dirname(target), { recursive: true });
