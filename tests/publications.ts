@@ -1,7 +1,8 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentDir } from '#server/conference/content.ts';
-import { newestPublication, publish, type Publication } from '#server/publishing/publication.ts';
+import { makeNewest, newestPublication, publish, type Publication } from '#server/publishing/publication.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,6 +23,13 @@ export async function publishSamples(): Promise<void> {
 export function publishSample(conference: string): Promise<Publication> {
   const [content, software] = [join(contentDir, conference), join(root, 'dist')];
   return publish({ content, software, publications: publicationsOf(conference) });
+}
+
+/** Puts the publication of a sample, which is made where content or software have changed, into another folder as the newest. */
+export async function copySample(conference: string, publications: string): Promise<void> {
+  const { name } = await publishSample(conference);
+  await cp(join(publicationsOf(conference), name), join(publications, name), { recursive: true });
+  await makeNewest(publications, name);
 }
 
 /** A file of a sample as it is served, `pages/en/index.html`. */

@@ -14,7 +14,7 @@ import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { newestPublication, type Publishing } from '#server/publishing/publication.ts';
 import { prepareWithUploads, publishNoted } from '#server/publishing/publishNoted.ts';
-import { publicationsOf, publishSample } from '../../publications.ts';
+import { copySample } from '../../publications.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
@@ -46,7 +46,6 @@ class Conference {
   }
 
   static async of(kind: DatabaseKind): Promise<Conference> {
-    await publishSample('symposium');
     const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
     await cp(join(contentDir, 'symposium'), join(parent, 'symposium'), { recursive: true });
     return new Conference(await startServer(kind), parent);
@@ -63,7 +62,7 @@ class Conference {
   /** Starts a server as `main.ts` does; each has a folder of publications of its own, with that of the folder as it is. */
   async server(name: string): Promise<ShowingServer> {
     const publications = join(this.#parent, `publications-${name}`);
-    if (!existsSync(publications)) await cp(publicationsOf('symposium'), publications, { recursive: true });
+    if (!existsSync(publications)) await copySample('symposium', publications);
     const publishing = { content: this.content, software: resolve('dist'), publications };
     const shown = await publishNoted(this.first.services, publishing);
     const served = await ServedSite.of(shown);
