@@ -1,7 +1,8 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentDir } from '#server/conference/content.ts';
-import { newestPublication, publish, type Publication } from '#server/publishing/publication.ts';
+import { makeNewest, newestPublication, publish, type Publication } from '#server/publishing/publication.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,10 +16,20 @@ export function publicationsOf(conference: string): string {
 
 /** Publishes the samples where content or software have changed. Needs `npm run build`. */
 export async function publishSamples(): Promise<void> {
-  for (const conference of samples) {
-    const publications = publicationsOf(conference);
-    await publish({ content: join(contentDir, conference), software: join(root, 'dist'), publications });
-  }
+  for (const conference of samples) await publishSample(conference);
+}
+
+/** Publishes one of them, in the same way. */
+export function publishSample(conference: string): Promise<Publication> {
+  const [content, software] = [join(contentDir, conference), join(root, 'dist')];
+  return publish({ content, software, publications: publicationsOf(conference) });
+}
+
+/** Puts the publication of a sample, which is made where content or software have changed, into another folder as the newest. */
+export async function copySample(conference: string, publications: string): Promise<void> {
+  const { name } = await publishSample(conference);
+  await cp(join(publicationsOf(conference), name), join(publications, name), { recursive: true });
+  await makeNewest(publications, name);
 }
 
 /** A file of a sample as it is served, `pages/en/index.html`. */

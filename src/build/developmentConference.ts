@@ -9,7 +9,7 @@ import type { ContentFinding } from '#server/conference/finding.ts';
 import { readConfig } from '#server/config.ts';
 import { publishingOf } from '#server/openServices.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
-import { servedFolders } from '#server/publishing/writePublication.ts';
+import { servedFolders } from '#server/publishing/publicationFiles.ts';
 
 /** What pages fetch of the conference, by its path, as it is in its folder now. */
 export interface DevelopmentContent {

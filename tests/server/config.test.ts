@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/openServices.ts';
+import { loadSettingsFile } from '#server/settingsFile.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-config-'));
 const blocked = join(dataDir, 'a-file');
@@ -96,3 +97,16 @@ test.each([
     expect(said).not.toContain('\n');
   },
 );
+
+test.each([
+  ['PUBLIC_ULR=https://conference.example', 'PUBLIC_URL'],
+  ['TRUSTED_PROXYS=127.0.0.1', 'TRUSTED_PROXIES'],
+  ['DATABASEURL=postgres://user:secret@127.0.0.1/db', 'DATABASE_URL'],
+  ['mail_from=office@forum.example', 'MAIL_FROM'],
+])('V4 A misspelt name in the file of settings, which would be ignored in silence, is named: %s', (line, meant) => {
+  const file = join(dataDir, 'settings');
+  writeFileSync(file, `LOG_LEVEL=warn\n${line}\nNODE_OPTIONS=\n`);
+  vi.stubEnv('ENV_FILE', file);
+  const name = line.split('=')[0];
+  expect(loadSettingsFile).toThrow(new Error(`${file} has ${name}, which is no setting: is ${meant} meant?`));
+});

@@ -37,18 +37,23 @@ function paths(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const seen = new Map<string, string>();
   for (const { path } of conference.site.routes) {
-    const place = placeOf(conference, `path: '${path}'`, 'routes.ts');
+    const place = () => placeOf(conference, `path: '${path}'`, 'routes.ts');
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
-        defect(place, `The path ${path} is there twice (${same}), and case does not count`, 'Remove one of the rows.', [
-          `The address ${path} is there twice (${same}); capital letters do not count. Please remove one.`,
-          `页面地址${path}重复（${same}；不分大小写），请删去一个。`,
-        ]),
+        defect(
+          place(),
+          `The path ${path} is there twice (${same}), and case does not count`,
+          'Remove one of the rows.',
+          [
+            `The address ${path} is there twice (${same}); capital letters do not count. Please remove one.`,
+            `页面地址${path}重复（${same}；不分大小写），请删去一个。`,
+          ],
+        ),
       );
     if (isServerPath(path) || isAdminPath(normalPath(path)))
       findings.push(
-        defect(place, `The path ${path} belongs to the server`, 'Choose another path.', [
+        defect(place(), `The path ${path} belongs to the server`, 'Choose another path.', [
           `The address ${path} belongs to the server. Please choose another one.`,
           `页面地址${path}由系统占用，请换一个。`,
         ]),
@@ -171,11 +176,11 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
   )) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
-    const place = { ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) };
+    const place = () => ({ ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) });
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
       findings.push(
-        inDescriptions.hint(place, found, `Search engines show ${shownCharacters}: shorten it.`, [
+        inDescriptions.hint(place(), found, `Search engines show ${shownCharacters}: shorten it.`, [
           `The description of ${route.path} has ${words.length} characters; search engines show ${shownCharacters}.`,
           `${route.path}的描述有${words.length}个字符，搜索引擎只显示${shownCharacters}个。`,
         ]),
@@ -184,7 +189,7 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
     if (used.has(words)) {
       const found = `${route.path} is described like another page`;
       findings.push(
-        inDescriptions.hint(place, found, 'Say what is there and nowhere else.', [
+        inDescriptions.hint(place(), found, 'Say what is there and nowhere else.', [
           `${route.path} is described like another page. Please say what is there and nowhere else.`,
           `${route.path}的描述与其他页面相同，请写出其独有内容。`,
         ]),

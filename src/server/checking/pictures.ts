@@ -4,7 +4,7 @@ import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { pagePart } from '#contract/records/partName.ts';
 import { hasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
-import { offlineLimit } from '#server/publishing/writePublication.ts';
+import { offlineLimit } from '#server/publishing/publicationFiles.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');

@@ -90,7 +90,7 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
             `英文${inQuotes(en)}中含有汉字。`,
           ]),
         );
-      if (other !== 'zh') for (const finding of typography(at(zh), withoutSigns(zh))) add(finding);
+      if (other !== 'zh') for (const finding of typography(() => at(zh), withoutSigns(zh))) add(finding);
       if (!other && en === zh && isProse(en))
         add(
           hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.', [
@@ -109,11 +109,11 @@ function withoutSigns(words: string): string {
 }
 
 /** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
-function typography(place: ContentPlace, words: string): ContentFinding[] {
+function typography(place: () => ContentPlace, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words))
     return [
-      defect(place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.', [
+      defect(place(), `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.', [
         `The Chinese ${inQuotes(words)} has half-width punctuation. Chinese takes ，；：！？（）.`,
         `中文${inQuotes(words)}使用了半角标点，请改用全角标点。`,
       ]),
@@ -121,7 +121,7 @@ function typography(place: ContentPlace, words: string): ContentFinding[] {
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
   return [
-    hint(place, found, 'Remove it: the page adds that distance itself.', [
+    hint(place(), found, 'Remove it: the page adds that distance itself.', [
       `The Chinese ${inQuotes(words)} has a space between Chinese and Latin characters. The page adds that distance itself.`,
       `中文${inQuotes(words)}中，汉字与西文之间有空格。页面会自动留出间距，请删去空格。`,
     ]),
@@ -164,7 +164,7 @@ function proses(conference: ConferenceContent): ContentFinding[] {
     }
     return Array.from(lines).flatMap(([line, said]) => {
       const place = { file, ...lineIn(conference, file, line) };
-      if (language === 'zh') return typography(place, said);
+      if (language === 'zh') return typography(() => place, said);
       if (!chinese.test(said)) return [];
       const found = `The English ${quoted(said)} holds Chinese characters`;
       return [

@@ -107,12 +107,12 @@ export function fieldWith(
   const whole = fieldOfFile(file);
   if (!whole) return undefined;
   const { part, path } = whole;
-  const own = textsWithin(contentOf(conference, part), []).filter(([way]) => way.startsWith(path));
+  const own = textsOf(contentOf(conference, part)).filter(([way]) => way.startsWith(path));
   const found = own.find(([, text]) => isMeant(text));
   if (found) return { part, path: found[0] };
   // A file that several parts take something from.
   for (const [page, data] of path === '' && part === 'site' ? conference.pages : []) {
-    const inside = textsWithin(data, []).find(([, text]) => isMeant(text));
+    const inside = textsOf(data).find(([, text]) => isMeant(text));
     if (inside) return { part: pagePart(page), path: inside[0] };
   }
   return whole;
@@ -130,11 +130,23 @@ function contentOf({ site, descriptions, speakers, pages, texts, sources }: Conf
   return undefined;
 }
 
+type PlacedText = readonly [pointer: string, text: string];
+
+/** Found once: a check asks for the place of one finding after the other. */
+const knownTexts = new WeakMap<object, readonly PlacedText[]>();
+
 /** Every text within some content, by its pointer. */
-function textsWithin(value: unknown, way: readonly string[]): [pointer: string, text: string][] {
-  if (typeof value === 'string') return [[pointerOf(way), value]];
+function textsOf(content: unknown): readonly PlacedText[] {
+  if (typeof content !== 'object' || content === null) return textsWithin(content, '');
+  const texts = knownTexts.get(content) ?? textsWithin(content, '');
+  knownTexts.set(content, texts);
+  return texts;
+}
+
+function textsWithin(value: unknown, pointer: string): PlacedText[] {
+  if (typeof value === 'string') return [[pointer, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inside]) => textsWithin(inside, [...way, name]));
+  return Object.entries(value).flatMap(([name, inside]) => textsWithin(inside, pointer + pointerOf([name])));
 }
 
 function isDescribing(file: string): boolean {

@@ -37,8 +37,17 @@ export interface ProseField extends Prose {
   field: ContentField;
 }
 
+/** Read once: each check asks for them. */
+const knownFields = new WeakMap<ConferenceContent, readonly ProseField[]>();
+
 /** Every field of Markdown in the pages and of the speakers. */
-export function proseFields({ site, pages, speakers }: ConferenceContent): ProseField[] {
+export function proseFields(conference: ConferenceContent): readonly ProseField[] {
+  const fields = knownFields.get(conference) ?? readFields(conference);
+  knownFields.set(conference, fields);
+  return fields;
+}
+
+function readFields({ site, pages, speakers }: ConferenceContent): ProseField[] {
   const parts: [part: string, content: unknown][] = [
     ['speakers', speakers],
     ...Array.from(pages, ([name, page]): [string, unknown] => [pagePart(name), page]),

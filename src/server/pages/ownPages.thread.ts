@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { OwnPageWriter } from '#server/publishing/ownPage.ts';
 import { findSoftware } from '#server/publishing/software.ts';
-import { publicationFiles, type PublicationFacts } from '#server/publishing/writePublication.ts';
+import { publicationFiles, type PublicationFacts } from '#server/publishing/publicationFiles.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Drawn, FromThread, OwnPagesSource, PageToDraw } from './ownPages.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { wasPublished } from '#server/db/content.ts';
 import { siteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
-import { servedFolders } from '#server/publishing/writePublication.ts';
+import { servedFolders } from '#server/publishing/publicationFiles.ts';
 
 export interface UploadContext {
   db: Database;

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentFinding } from '#server/conference/finding.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
-import { partsOf, withParts, type Parts } from '#server/conference/parts.ts';
-import { filesIn, readConference } from '#server/conference/readConference.ts';
-import { movedPaths, shownConference } from '#server/conference/shown.ts';
+import type { Parts } from '#server/conference/parts.ts';
 import { inThread } from './inThread.ts';
-import { PageNotDrawn } from './pages.ts';
-import { findSoftware } from './software.ts';
-import {
-  publicationFiles,
-  versionOf,
-  writePublication,
-  type PublicationFacts,
-  type PublishingOptions,
-} from './writePublication.ts';
+import { publicationFiles, type PublicationFacts, type PublishingOptions } from './publicationFiles.ts';
 
 /** What is published, from where to where. */
 export interface Publishing extends Omit<PublishingOptions, 'now'> {
@@ -102,42 +91,6 @@ export async function prepare(publishing: Publishing): Promise<Prepared> {
   return { ...(await readPublication(publishing.publications, name)), isNew, folder };
 }
 
-/** Does it in this thread, which can do it once. */
-export async function prepareHere({
-  content,
-  software: softwareFolder,
-  publications,
-  changes,
-  ...settings
-}: Publishing): Promise<PublishingReply> {
-  const software = await findSoftware(softwareFolder);
-  if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
-  const { conference: read, findings } = await readConference(content);
-  if (!read) return { reason: `${content} cannot be published.`, findings };
-  const folder = partsOf(read);
-  const uploads = settings.uploads === undefined ? undefined : await filesIn(settings.uploads);
-  const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
-  const unfit = misfitsOf(conference);
-  if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
-  const options = { ...settings, now: new Date() };
-  const shown = shownConference(conference);
-  const version = await versionOf(shown, software, options);
-  const newest = await newestPublication(publications);
-  if (newest?.version === version) return { name: newest.name, isNew: false, folder };
-  await mkdir(publications, { recursive: true });
-  const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
-  const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
-  try {
-    await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });
-    await rename(draft, join(publications, name));
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (!(error instanceof PageNotDrawn)) throw error;
-    return { reason: error.message, findings: [], page: error.page };
-  }
-  return { name, isNew: true, folder };
-}
-
 /** The publication that is served from now on; the oldest goes. */
 export async function makeNewest(publications: string, name: string): Promise<void> {
   const draft = join(publications, `${newestFile}-${randomUUID()}${draftEnding}`);
@@ -166,6 +119,11 @@ async function wholePublications(publications: string): Promise<string[]> {
   return names.filter((name) => name !== newestFile && !name.endsWith(draftEnding)).toSorted();
 }
 
+/** Name of the last publication of a version, if it is kept. */
+export async function lastOfVersion(publications: string, version: string): Promise<string | undefined> {
+  return (await wholePublications(publications)).findLast((name) => name.endsWith(`-${version}`));
+}
+
 async function readPublication(publications: string, name: string): Promise<Publication> {
   const folder = join(publications, name);
   const facts = JSON.parse(await readFile(join(folder, publicationFiles.facts), 'utf8')) as PublicationFacts;
@@ -173,7 +131,7 @@ async function readPublication(publications: string, name: string): Promise<Publ
 }
 
 /** Ends the names of what is being written. */
-const draftEnding = '.part';
+export const draftEnding = '.part';
 /** Milliseconds after which nobody writes it any more. */
 const longestPublishing = 60 * 60_000;
 

@@ -1,12 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { misfitsOf } from '#server/conference/fit.ts';
+import { partsOf, withParts } from '#server/conference/parts.ts';
+import { filesIn, readConference } from '#server/conference/readConference.ts';
+import { movedPaths, shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { prepareHere, type Publishing, type PublishingReply } from './publication.ts';
+import { PageNotDrawn } from './pages.ts';
+import { draftEnding, lastOfVersion, newestPublication, type Publishing, type PublishingReply } from './publication.ts';
+import { findSoftware } from './software.ts';
+import { versionOf } from './version.ts';
+import { linkFiles, writePublication } from './writePublication.ts';
 
 // Node's own, which warns when a page asks for it, as for one that a browser lacks.
 Reflect.deleteProperty(globalThis, 'localStorage');
 
-const reply: PublishingReply = await prepareHere(workerData as Publishing).catch((error: unknown) => ({
+const reply: PublishingReply = await prepare(workerData as Publishing).catch((error: unknown) => ({
   reason: errorMessage(error),
   findings: [],
 }));
 parentPort?.postMessage(reply);
+
+/** This thread can do it once: what renders pages stays loaded. */
+async function prepare({
+  content,
+  software: softwareFolder,
+  publications,
+  changes,
+  ...settings
+}: Publishing): Promise<PublishingReply> {
+  const software = await findSoftware(softwareFolder);
+  if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
+  const { conference: read, findings } = await readConference(content);
+  if (!read) return { reason: `${content} cannot be published.`, findings };
+  const folder = partsOf(read);
+  const uploads = settings.uploads === undefined ? undefined : await filesIn(settings.uploads);
+  const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
+  const unfit = misfitsOf(conference);
+  if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
+  const options = { ...settings, now: new Date() };
+  const shown = shownConference(conference);
+  const version = await versionOf(shown, software, options);
+  const newest = await newestPublication(publications);
+  if (newest?.version === version) return { name: newest.name, isNew: false, folder };
+  await mkdir(publications, { recursive: true });
+  const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
+  const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
+  try {
+    // As when an earlier one is published again: it is made of the same, and is the newest from now on.
+    const same = await lastOfVersion(publications, version);
+    if (same) await linkFiles(join(publications, same), draft);
+    else await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });
+    await rename(draft, join(publications, name));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(error instanceof PageNotDrawn)) throw error;
+    return { reason: error.message, findings: [], page: error.page };
+  }
+  return { name, isNew: true, folder };
+}

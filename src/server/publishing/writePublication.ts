@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
-import type { Phase } from '#contract/dates/phase.ts';
 import { adminFolder, languages, languagesIn } from '#contract/pages/page.ts';
 import { publishedFolder, type PublishedConference } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
@@ -13,63 +11,17 @@ import { calendarsOf } from './calendarFiles.ts';
 import { compressFolder } from './compress.ts';
 import { drawShortcutIcons, manifestOf } from './manifest.ts';
 import { withConference } from './pageAssets.ts';
-import { momentOf, writePages } from './pages.ts';
+import { writePages } from './pages.ts';
+import {
+  offlineLimit,
+  publicationFiles,
+  servedFolders,
+  type PublicationFacts,
+  type PublishingOptions,
+} from './publicationFiles.ts';
 import { conferenceScript, publishedContent } from './publishedContent.ts';
 import { searchIndexes } from './searchIndex.ts';
 import { onDemandFolder, softwareFiles, type Software } from './software.ts';
-
-/** What changes a publication besides content and software. */
-export interface PublishingOptions {
-  /** Replaces the site's own path before every call. */
-  apiBase?: Site['apiBase'] | undefined;
-  /** Origin of absolute links; without it they are relative to wherever the site is served. */
-  publicUrl?: string | undefined;
-  /** The phase that every page shows, to try it out. */
-  phase?: Phase | undefined;
-  /** A folder with what was uploaded, below `images/` and `files/`; its names hold a hash of what it is. */
-  uploads?: string | undefined;
-  now: Date;
-}
-
-/** A publication's `site.json`: what the server has to know of it. */
-export interface PublicationFacts {
-  /** A hash over everything that it was made of. */
-  version: string;
-  /** The software's version. */
-  software: string;
-  /** Address of the script that gives pages their conference. */
-  conference: string;
-  site: Site;
-  /** With biographies as HTML. */
-  speakers: SeedSpeakers;
-  /** `sha256-…` of every inline script of the pages. */
-  scriptHashes: readonly string[];
-  /** Where addresses lead of pages that only another language had (`movedPaths`). */
-  moved: Readonly<Record<string, string>>;
-}
-
-/** Of a publication: what is served, and what the server has to know. */
-export const publicationFiles = { public: 'public', facts: 'site.json' } as const;
-
-/** Folders of a conference that are served unchanged, and the folders in which they are served. */
-export const servedFolders = { images: 'images', files: 'templates' } as const;
-
-/** The version of what would be published: content, software, settings, and the last date that passed. */
-export async function versionOf(
-  { folder, site, sources, changes, images, files }: ConferenceContent,
-  software: Software,
-  { apiBase, publicUrl, phase, now }: PublishingOptions,
-): Promise<string> {
-  const hash = createHash('sha256');
-  const moments = languagesIn(site).map((language) => momentOf(site, language, now, phase));
-  hash.update(JSON.stringify([software.version, apiBase, publicUrl, moments]));
-  for (const path of [...sources.keys()].toSorted()) hash.update(`\0${path}\0${sources.get(path)}`);
-  for (const part of [...changes.keys()].toSorted()) hash.update(`\0${part}\0${JSON.stringify(changes.get(part))}`);
-  for (const [kind, names] of Object.entries({ images, files }))
-    for (const name of [...names.keys()].toSorted())
-      hash.update(`\0${kind}/${name}\0`).update(await readFile(join(folder, kind, name)));
-  return hash.digest('hex').slice(0, 16);
-}
 
 /**
  * Writes a publication: the whole site of a conference as static files, ready to be served, and what the server has to know of
@@ -154,9 +106,6 @@ function wordsOfOthers({ manifest }: Software, site: Site): ReadonlySet<string> 
   return new Set(sources.map(([, { file }]) => file));
 }
 
-/** Beyond this a file is not there without a network, in bytes: readers would wait for it at their first visit. */
-export const offlineLimit = 2 * 1024 * 1024;
-
 const keptEndings = new Set(
   ['js', 'css', 'html', 'woff2', 'svg', 'png', 'jpg', 'webp', 'avif', 'doc', 'docx', 'ics', 'webmanifest'].map(
     (ending) => `.${ending}`,
@@ -210,8 +159,8 @@ function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile
 
 const hashedFolders = ['assets/', `${adminFolder}/assets/`, `${publishedFolder}/`];
 
-/** The software is the same in every publication: one copy on the disk, wherever that is possible. */
-async function linkFiles(from: string, to: string): Promise<void> {
+/** Of what is the same in several publications, as the software is: one copy on the disk, wherever that is possible. */
+export async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesBelow(from)) {
     const [source, target] = [join(from, file), join(to, file)];
     await mkdir(dirname(target), { recursive: true });

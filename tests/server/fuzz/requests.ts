@@ -40,10 +40,7 @@ export function requestsFor(target: Target, setup: FuzzSetup): fc.Arbitrary<Fuzz
       method: seldom<HTTPMethods>(method, fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
       base: fc.constantFrom(...pathPrefixes),
       path,
-      search: seldom(
-        '',
-        fc.webQueryParameters().map((parameters) => `?${parameters}`),
-      ),
+      search: searches,
       signedIn: seldom(true, fc.constant(false)),
       payload,
       language: languages,
@@ -93,6 +90,12 @@ function plans(target: Target, setup: FuzzSetup): Plan {
 function seldom<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 40, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 }
+
+/** Made once: the signs that may be in one are a large table. */
+const searches = seldom(
+  '',
+  fc.webQueryParameters().map((parameters) => `?${parameters}`),
+);
 
 const oddTypes = fc.oneof(
   fc.constantFrom(

@@ -11,7 +11,7 @@ import { goBackBefore } from '../support/earlierVersion.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';
 import { databases, sqlite } from '../support/testServer.ts';
 import { registration } from '../support/visitor.ts';
-import { bigSite, emptySite, organiser, settingsOf, startOrganiser, type BigSite } from './site.ts';
+import { bigSite, emptySite, organiser, settingsOf, type BigSite } from './site.ts';
 
 describe.each(databases)('doctor on $name', (kind) => {
   let big: BigSite;
@@ -204,7 +204,7 @@ describe('doctor', () => {
   test('V5 says what to do if there is no site yet, and creates none', async () => {
     const site = await emptySite(sqlite);
     const nowhere = join(site.workDir, 'nowhere');
-    const { code, out, err } = await startOrganiser(['doctor'], { DATA_DIR: nowhere }).ended;
+    const { code, out, err } = await organiser({ workDir: site.workDir, dataDir: nowhere }, ['doctor']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatch(/^PROBLEM {2}disk .*There is no .*nowhere.forum\.\n +→ Start the server once/m);
     expect(statSync(nowhere, { throwIfNoEntry: false })).toBeUndefined();
@@ -219,7 +219,7 @@ describe('doctor', () => {
     const handle = openSync(file, 'r+');
     for (let page = 2; page < size / 4096; page++) writeSync(handle, Buffer.alloc(64, 0xee), 0, 64, page * 4096);
     closeSync(handle);
-    const { code, out } = await startOrganiser(['doctor'], { DATA_DIR: site.dataDir }).ended;
+    const { code, out } = await organiser({ workDir: site.workDir, dataDir: site.dataDir }, ['doctor']);
     expect(code).toBe(1);
     expect(out).toMatch(/^PROBLEM {2}database .*\n +→ Stop the server/m);
     await site.drop();

@@ -19,7 +19,7 @@ import { givenBy } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { sqlite } from '../support/testServer.ts';
-import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
+import { emptySite, organiser, type BigSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const template = join(root, 'src/template');
@@ -297,8 +297,9 @@ describe('The command', () => {
   });
 
   test('V5 new needs no setting that a site needs: CONFERENCE may name what is to be made', async () => {
-    const settings = { CONFERENCE: 'grain-2027', SMTP_URL: 'post' };
-    const { code, err } = await startOrganiser(['new', 'forum'], settings).ended;
+    const env = { CONFERENCE: 'grain-2027', SMTP_URL: 'post' };
+    const { workDir, dataDir } = empty;
+    const { code, err } = await organiser({ workDir, dataDir }, ['new', 'forum'], { env });
     expect(err).toMatch(/^There is a conference 'forum' already, [^\n]*\n$/);
     expect(code).toBe(1);
   });

@@ -84,11 +84,9 @@ describe('A backup goes from one site to another', () => {
       code: 1,
       err: expect.stringContaining('not empty, and nothing was changed') as string,
     });
-    const foreign = startOrganiser(['restore', folder('first')], {
-      CONFERENCE: 'symposium',
-      DATA_DIR: folder('foreign'),
-    });
-    expect(await foreign.ended).toMatchObject({
+    const foreign = { workDir: big.workDir, dataDir: folder('foreign') };
+    const env = { CONFERENCE: 'symposium' };
+    expect(await organiser(foreign, ['restore', folder('first')], { env })).toMatchObject({
       code: 2,
       err: "This is a backup of 'forum', but CONFERENCE is 'symposium': put CONFERENCE=forum in front.\n",
     });
@@ -217,9 +215,10 @@ describe('A backup that is interrupted', () => {
     while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length >= files)) await wait(1);
     child.kill('SIGKILL');
     await closed;
-    if ((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out === '[]\n')
-      expect(await startOrganiser(['restore', backup], settings).ended).toMatchObject({ code: 0, out: '' });
-    const { out } = await startOrganiser(['stats', '--json'], settings).ended;
+    const restored = { workDir: site.workDir, dataDir: settings.DATA_DIR };
+    if ((await organiser(restored, ['accounts', 'list', '--json'])).out === '[]\n')
+      expect(await organiser(restored, ['restore', backup])).toMatchObject({ code: 0, out: '' });
+    const { out } = await organiser(restored, ['stats', '--json']);
     expect(out).toBe((await organiser(site, ['stats', '--json'])).out);
   });
 });

@@ -41,7 +41,7 @@ describe('The command line', () => {
   });
 
   test('V5 no site is created in a folder without one', async () => {
-    const { code, err } = await startOrganiser(['stats'], { DATA_DIR: empty.workDir }).ended;
+    const { code, err } = await organiser({ workDir: empty.workDir, dataDir: empty.workDir }, ['stats']);
     expect(err).toMatch(/^There is no database .*forum.lectern\.sqlite\. [^\n]*\n$/);
     expect(code).toBe(1);
   });

@@ -267,9 +267,9 @@ interface Circumstances {
   signal?: AbortSignal;
 }
 
-/** Runs a command line in this process, on a site that is open. */
+/** Runs a command line in this process, on a site that is open; without its services, on what it opens itself. */
 export async function organiser(
-  { services, workDir, dataDir }: BigSite,
+  { services, workDir, dataDir }: Pick<BigSite, 'workDir' | 'dataDir'> & Partial<Pick<BigSite, 'services'>>,
   typed: readonly string[],
   { answer, columns, env, signal = new AbortController().signal }: Circumstances = {},
 ): Promise<Outcome> {
@@ -277,7 +277,14 @@ export async function organiser(
   const stdin = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
   if (answer !== undefined) stdin.write(`${answer}\n`);
   const settings = { INIT_CWD: workDir, DATA_DIR: dataDir, ...env };
-  const code = await runOrganiser(typed, { env: settings, stdin, stdout, stderr, signal, services });
+  const code = await runOrganiser(typed, {
+    env: settings,
+    stdin,
+    stdout,
+    stderr,
+    signal,
+    ...(services && { services }),
+  });
   return { code, out: stdout.text, err: stderr.text };
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqlite } from '../support/testServer.ts';
-import { startOrganiser } from './site.ts';
+import { organiser } from './site.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const readme = readFileSync(join(root, 'src/server/README.md'), 'utf8');
@@ -18,8 +18,8 @@ test.each(['forum', 'symposium'])('V5 the trial restore of the README works for 
   const backup = join(folder, 'backup');
   const { drop } = await sqlite.open(join(folder, 'data', conference));
   onTestFinished(drop);
-  const settings = { CONFERENCE: conference, DATA_DIR: join(folder, 'data') };
-  expect(await startOrganiser(['backup', backup], settings).ended).toMatchObject({ code: 0 });
+  const site = { workDir: folder, dataDir: join(folder, 'data') };
+  expect(await organiser(site, ['backup', backup], { env: { CONFERENCE: conference } })).toMatchObject({ code: 0 });
 
   const written = /^.* restore \/srv\S+$/m.exec(readme)?.[0] ?? '';
   const command = written

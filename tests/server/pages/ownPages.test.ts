@@ -1,16 +1,15 @@
 import { tmpdir } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
 import { ownPageBlock, type OwnPage } from '#contract/pages/ownPage.ts';
 import { addressOf, languagesOf } from '#contract/pages/page.ts';
-import { contentDir } from '#server/conference/content.ts';
 import { OwnPages } from '#server/pages/ownPages.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
-import { publish, type Publication } from '#server/publishing/publication.ts';
-import { publicationsOf, samples } from '../../publications.ts';
+import type { Publication } from '#server/publishing/publication.ts';
+import { publishSample, samples } from '../../publications.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
@@ -22,9 +21,7 @@ const publications = new Map<string, Promise<Publication>>();
 
 /** A conference as it is served; made only where content or software have changed. */
 function published(conference: string): Promise<Publication> {
-  const known = publications.get(conference);
-  const content = join(contentDir, conference);
-  const publication = known ?? publish({ content, software, publications: publicationsOf(conference) });
+  const publication = publications.get(conference) ?? publishSample(conference);
   publications.set(conference, publication);
   return publication;
 }

@@ -12,6 +12,7 @@ import { connectSqlite } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
 import { insertStaffSession } from '#server/db/staff/sessions.ts';
+import { copySample } from '../../publications.ts';
 import { killAll, serving, stop } from '../support/appProcess.ts';
 
 afterEach(killAll);
@@ -44,6 +45,7 @@ test(
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
     const env = { DATA_DIR: dir, LOG_LEVEL: 'warn' };
+    await copySample('forum', join(dir, 'forum/publications'));
     let running = await serving(env, []);
     const db = connectSqlite(join(dir, 'forum'));
     const cookie = `staff=${await signedIn(db)}`;

@@ -12,6 +12,7 @@ import { connectSqlite } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
 import { insertStaffSession } from '#server/db/staff/sessions.ts';
+import { copySample } from '../../publications.ts';
 import { killAll, serving } from '../support/appProcess.ts';
 
 afterEach(killAll);
@@ -34,6 +35,7 @@ test(
     const content = join(parent, 'content');
     await cp(join(contentDir, 'symposium'), join(content, 'forum'), { recursive: true });
     const env = { CONTENT_DIR: content, DATA_DIR: join(parent, 'data'), LOG_LEVEL: 'warn' };
+    await copySample('symposium', join(env.DATA_DIR, 'forum/publications'));
     let { server, url } = await serving(env, []);
     const db = connectSqlite(join(env.DATA_DIR, 'forum'));
     const headers = { 'content-type': 'application/json', origin: url, cookie: `staff=${await signedIn(db)}` };

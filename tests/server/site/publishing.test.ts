@@ -1,4 +1,5 @@
-import { access, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { newestPublication, type Publishing } from '#server/publishing/publication.ts';
 import { prepareWithUploads, publishNoted } from '#server/publishing/publishNoted.ts';
+import { copySample } from '../../publications.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
@@ -57,9 +59,10 @@ class Conference {
     return join(this.#parent, 'symposium');
   }
 
-  /** Starts a server as `main.ts` does; each has a folder of publications of its own. */
+  /** Starts a server as `main.ts` does; each has a folder of publications of its own, with that of the folder as it is. */
   async server(name: string): Promise<ShowingServer> {
     const publications = join(this.#parent, `publications-${name}`);
+    if (!existsSync(publications)) await copySample('symposium', publications);
     const publishing = { content: this.content, software: resolve('dist'), publications };
     const shown = await publishNoted(this.first.services, publishing);
     const served = await ServedSite.of(shown);
@@ -373,6 +376,13 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         expect(both.map(({ data }) => data.number)).toEqual([2, 2]);
         expect(await publish(secretary, { number: 1 })).toMatchObject({ data: { number: 3 } });
         expect(await shows(here, 'The First Symposium')).toBe(true);
+        const { publications: folder } = here.publishing;
+        const { name } = (await newestPublication(folder))!;
+        const version = /-[\da-f]+$/.exec(name)![0];
+        const before = (await readdir(folder)).filter((other) => other !== name && other.endsWith(version));
+        expect(before).toHaveLength(1);
+        const nodeOf = async (publication: string) => (await stat(join(folder, publication, 'public/sw.js'))).ino;
+        expect(await nodeOf(name), 'it is not drawn anew').toBe(await nodeOf(before[0]!));
         expect((await publications()).publications[0]).toMatchObject({
           number: 3,
           repeats: 1,
@@ -392,6 +402,8 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       { timeout: 240_000 },
       async () => {
         const { db } = conference;
+        // It would only publish the same.
+        await elsewhere.stop();
         await rename('The Third Symposium');
         // Rendered, and not noted yet.
         const next = await presentVersions(db);

@@ -8,7 +8,7 @@ import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 import { copyUploads, uploadsNamed } from '#server/publishing/uploads.ts';
-import { servedFolders } from '#server/publishing/writePublication.ts';
+import { servedFolders } from '#server/publishing/publicationFiles.ts';
 import { contentFiles } from './contentFiles.ts';
 
 /** `content export` (C4): the conference's content with what was changed in the browser, as a content folder. */

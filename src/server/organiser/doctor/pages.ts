@@ -7,7 +7,7 @@ import { publishingOf } from '#server/openServices.ts';
 import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
 import { findSoftware } from '#server/publishing/software.ts';
-import { versionOf } from '#server/publishing/writePublication.ts';
+import { versionOf } from '#server/publishing/version.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 /** Whether the conference is published, and from what is there now. */

@@ -29,7 +29,9 @@ describe('The command', () => {
   });
 
   test('V5 check needs no setting that a site needs', async () => {
-    const { code, err } = await startOrganiser(['check', 'symposium'], { CONFERENCE: 'opera', SMTP_URL: 'post' }).ended;
+    const { workDir, dataDir } = empty;
+    const env = { CONFERENCE: 'opera', SMTP_URL: 'post' };
+    const { code, err } = await organiser({ workDir, dataDir }, ['check', 'symposium'], { env });
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
