@@ -78,6 +78,21 @@ test('C1 Rows are added, moved and taken away, and what may be left out is', () 
   expect(written()).toEqual(news);
 });
 
+test('C1 What is said of a date stands at its fields, and at what may be added before that is done', () => {
+  const deadline = {
+    day: '2027-05-18',
+    date: { en: '18 May 2027', zh: '2027年5月18日' },
+    label: { en: 'Due', zh: '截稿' },
+  };
+  showForm(siteSchema, { dates: [deadline] });
+  press('Due');
+  const day = screen.getByLabelText('Day');
+  expect(day.getAttribute('aria-describedby')).toBe(screen.getByText(/^The last or only day/).id);
+  expect(screen.getByText('Where there are several.')).toBeTruthy();
+  const enforced = screen.getByRole('button', { name: 'Add: Closed after the deadline', hidden: true });
+  expect(enforced.parentElement?.textContent).toContain('Without it, the deadline is only shown.');
+});
+
 test('C1 Words that change with a date become parts, and one again; a day may differ by language', () => {
   const written = showForm(pageSchemas.news, news);
   press('A tour');

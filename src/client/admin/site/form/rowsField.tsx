@@ -46,10 +46,11 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
     keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String),
   );
   const label = text(factsOf(item)?.label ?? facts.label);
+  const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const titles = list.map((row, index) => rowTitle(item, row, text) || `${label} ${index + 1}`);
 
   function add(): void {
-    const key = rows.add(emptyOf(item));
+    const key = rows.add(emptyOf(item), isNewestFirst ? 0 : list.length);
     setOpened((open) => [...open, String(key)]);
   }
 
@@ -65,8 +66,15 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
       />
     </>
   );
+  const adding = (
+    <Group gap="md">
+      <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
+      {rows.last && <Undo change={rows.last} undo={rows.undo} />}
+    </Group>
+  );
   return (
     <div className={classes.rows}>
+      {isNewestFirst && adding}
       {isPlain(item) ? (
         list.map((row, index) => (
           <div key={keys[index]} data-row={mark(keys[index]!)} className={classes.row}>
@@ -87,10 +95,7 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
           ))}
         </Accordion>
       )}
-      <Group gap="md">
-        <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
-        {rows.last && <Undo change={rows.last} undo={rows.undo} />}
-      </Group>
+      {!isNewestFirst && adding}
     </div>
   );
 }
