@@ -408,5 +408,21 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         expect(await shows(last, 'The Third Symposium')).toBe(true);
       },
     );
+
+    test(
+      'C4 The site is shown again as it was before the first publication, and what was changed stays to be published later',
+      { timeout: 60_000 },
+      async () => {
+        const last = await conference.server('here');
+        const office = new Visitor(last.app);
+        for (const [name, value] of secretary.cookies) office.cookies.set(name, value);
+        expect(await publish(office, { number: 0 })).toMatchObject({ data: { number: 5, is_new: true } });
+        expect(await shows(last, 'The Third Symposium')).toBe(false);
+        expect(await shows(last, 'Letters by post')).toBe(false);
+        const { data: answered } = await new Visitor(last.app).call('speaker_list', { type_id: 1 });
+        expect(answered[0]).not.toMatchObject({ news_title: 'Somebody Else' });
+        expect(JSON.stringify((await one('site')).value)).toContain('The Third Symposium');
+      },
+    );
   }
 });
