@@ -6,7 +6,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 export function TimesIn() {
   const { zoneName } = useConferenceTime();
   return (
-    <Text c="dimmed" size="sm">
+    <Text c="dimmed" size="sm" mt="xs">
       <Trans>Times in {zoneName}.</Trans>
     </Text>
   );
