@@ -388,7 +388,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     );
 
     test(
-      'C3 Killed between any two steps, a server starts with the whole old or the whole new publication',
+      'C3 C4 Killed between any two steps, a server starts with the whole old or the whole new publication; the site is shown again as before the first',
       { timeout: 240_000 },
       async () => {
         const { db } = conference;
@@ -406,14 +406,8 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         await again.stop();
         const last = await conference.server('here');
         expect(await shows(last, 'The Third Symposium')).toBe(true);
-      },
-    );
 
-    test(
-      'C4 The site is shown again as it was before the first publication, and what was changed stays to be published later',
-      { timeout: 60_000 },
-      async () => {
-        const last = await conference.server('here');
+        // Back to before the first publication: what was changed stays, to be published later.
         const office = new Visitor(last.app);
         for (const [name, value] of secretary.cookies) office.cookies.set(name, value);
         expect(await publish(office, { number: 0 })).toMatchObject({ data: { number: 5, is_new: true } });
