@@ -41,7 +41,8 @@ export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = 
   function insert(placeholder: Placeholder): void {
     const first = { part: 'text', language: shown[0]!, element: fields.current!.querySelector('textarea')! } as const;
     const { part, language, element } = last.current ?? first;
-    const { selectionStart, selectionEnd, value } = element;
+    const { value } = element;
+    const { selectionStart, selectionEnd } = last.current ? element : { selectionStart: null, selectionEnd: null };
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
     const typed = `{${placeholder}}`;
     change(part, language, value.slice(0, from) + typed + value.slice(to));
