@@ -42,8 +42,8 @@ export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = 
     const first = { part: 'text', language: shown[0]!, element: fields.current!.querySelector('textarea')! } as const;
     const { part, language, element } = last.current ?? first;
     const { value } = element;
-    const { selectionStart, selectionEnd } = last.current ? element : { selectionStart: null, selectionEnd: null };
-    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    const end = value.length;
+    const [from, to] = last.current ? [element.selectionStart ?? end, element.selectionEnd ?? end] : [end, end];
     const typed = `{${placeholder}}`;
     change(part, language, value.slice(0, from) + typed + value.slice(to));
     requestAnimationFrame(() => {
