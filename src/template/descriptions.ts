@@ -18,6 +18,10 @@ export const descriptions: Descriptions = {
     en: 'The awards of the conference, who may receive them, and how they are decided.',
     zh: '会议设立的奖项、参评条件与评审办法。',
   },
+  '/news': {
+    en: 'Announcements of the conference: what is new for authors, speakers and participants.',
+    zh: '会议通知与最新消息。',
+  },
   '/fees': {
     en: 'What registration costs, what the fee includes, how to pay it, and the bank account.',
     zh: '注册费标准、费用所含项目、缴费方式与银行账户。',

@@ -7,6 +7,7 @@ export const navigation: readonly NavEntry[] = [
   { label: { en: 'Call for abstracts', zh: '摘要征集' }, to: '/call' },
   { label: { en: 'Programme', zh: '会议日程' }, to: '/programme' },
   { label: { en: 'Awards', zh: '奖项' }, to: '/awards' },
+  { label: { en: 'News', zh: '新闻' }, to: '/news' },
   {
     label: { en: 'For attendees', zh: '参会指南' },
     items: [

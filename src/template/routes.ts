@@ -61,6 +61,7 @@ export const routes: readonly Route[] = [
   { path: '/call', kind: 'call', page: 'call', title: { en: 'Call for abstracts', zh: '摘要征集' } },
   { path: '/awards', kind: 'awards', page: 'awards', title: { en: 'Awards', zh: '奖项' } },
   { path: '/programme', kind: 'underConstruction', title: { en: 'Programme', zh: '会议日程' } },
+  { path: '/news', kind: 'news', page: 'news', title: { en: 'News', zh: '新闻' } },
   { path: '/fees', kind: 'fees', page: 'fees', title: { en: 'Registration fees', zh: '注册缴费' } },
   { path: '/visa', kind: 'prose', page: 'visa', title: { en: 'Visa and invitation letter', zh: '签证与邀请函' } },
   { path: '/travel', kind: 'travel', page: 'travel', title: { en: 'Venue and travel', zh: '会场与交通' } },

@@ -53,12 +53,12 @@ export const importantDate = group(
      */
     enforced: z.optional(
       group(
-        ['Nothing is accepted afterwards', '过期不再接收'],
+        ['Closed after the deadline', '截止后停止接收'],
         { graceMinutes: number(['Minutes of grace', '宽限（分钟）'], { limit: 1440 }) },
         {
           help: [
-            'Without it the deadline is only shown, and everything is accepted.',
-            '不启用时只显示截止日期，仍接收投稿。',
+            'Nothing is accepted once the deadline and these minutes are over. Without it, the deadline is only shown.',
+            '截止时间及宽限时间过后，不再接收投稿和修改。不启用时只显示截止日期，仍可投稿。',
           ],
         },
       ),

@@ -37,8 +37,8 @@ export type Input =
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
   /** Fields under one label. In a list, `title` names the field by which a row is known. */
   | { as: 'group'; title?: string }
-  /** Rows in their order. What one is called is the label of its item. */
-  | { as: 'list' }
+  /** Rows in their order. What one is called is the label of its item. A new one is the first where `newestFirst`. */
+  | { as: 'list'; newestFirst?: true }
   /** Values under keys that the organisers choose. */
   | { as: 'table'; key: Text }
   /** One of several groups. `by` names the field that says which; without it they differ in their fields. */

@@ -93,7 +93,7 @@ export function day(label: Words, hints?: Hints) {
 
 /** A day, or one for each language. */
 export function dayByLanguage(label: Words, hints?: Hints) {
-  const days = z.union([described(isoDay(), { as: 'day' }, label), datePair(label)]);
+  const days = z.union([described(isoDay(), { as: 'day' }, label, hints), datePair(label)]);
   return described(days, { as: 'byLanguage' }, label, { language: 'copied once', ...hints });
 }
 
@@ -200,6 +200,12 @@ export function group<Shape extends z.core.$ZodShape>(
 /** Rows in their order. */
 export function list<Item extends z.core.$ZodType>(label: Words, item: Item, hints?: Hints) {
   return described(z.readonly(z.array(item)), { as: 'list' }, label, hints);
+}
+
+/** Rows of which the newest stands first. */
+export function newestFirst<Item extends z.core.$ZodType>(label: Words, item: Item) {
+  const help = ['Newest first.', '最新的写在最前。'] as const;
+  return described(z.readonly(z.array(item)), { as: 'list', newestFirst: true }, label, { help });
 }
 
 /** One of several groups, which differ in their fields. */

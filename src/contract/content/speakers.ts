@@ -42,13 +42,32 @@ function words(as: 'line' | 'biography', label: Words, translationOf?: string, h
   });
 }
 
+const onHome = {
+  help: [
+    'Shown together. Please enter each under “All plenary speakers”, too.',
+    '同组一并显示。每位报告人请同时填入“全部大会报告人”。',
+  ],
+} as const;
+
 /**
  * The four speaker calls of the specification and the first content of each; `speakers.ts` of a conference. Apart from
  * `site.ts`, since only the server needs it.
  */
 export const seedSpeakers = group(['Speakers', '报告嘉宾'], {
-  speaker_listA: list(['Plenary speakers, first column', '大会报告人（左栏）'], seedSpeaker),
-  speaker_listB: list(['Plenary speakers, second column', '大会报告人（右栏）'], seedSpeaker),
-  speaker_list: list(['All plenary speakers', '全部大会报告人'], seedSpeaker),
-  speaker_list1: list(['Experts', '专家'], seedSpeaker),
+  speaker_listA: list(
+    ['Plenary speakers on the home page, first slide', '首页大会报告人（第一组）'],
+    seedSpeaker,
+    onHome,
+  ),
+  speaker_listB: list(
+    ['Plenary speakers on the home page, second slide', '首页大会报告人（第二组）'],
+    seedSpeaker,
+    onHome,
+  ),
+  speaker_list: list(['All plenary speakers', '全部大会报告人'], seedSpeaker, {
+    help: ['On the page of the speakers.', '显示在报告人页面。'],
+  }),
+  speaker_list1: list(['Experts', '专家'], seedSpeaker, {
+    help: ['On the page of the speakers, after the plenary ones.', '显示在报告人页面，列于大会报告人之后。'],
+  }),
 });

@@ -294,7 +294,7 @@ export const staffProblems = {
   personClosed: {
     status: 409,
     en: 'The account is closed. Open it first.',
-    zh: '该账号已关闭，请先重新开通。',
+    zh: '该账号已停用，请先重新启用。',
   },
   notMailed: {
     status: 409,

@@ -188,8 +188,11 @@ export const partCalls = {
   }),
   publish_site: office({
     body: z.extend(Command, {
-      /** An earlier publication, whose parts are published once more; absent for the parts as they are now. */
-      number: z.optional(number.check(z.minimum(1))),
+      /**
+       * An earlier publication, whose parts are published once more; 0 for the content folder, as before the first of them; absent
+       * for the parts as they are now.
+       */
+      number: z.optional(number),
       /** The hints have been read. */
       anyway: z.optional(z.boolean()),
     }),

@@ -105,6 +105,7 @@ describe('S4 The list is sorted', () => {
 
 test('S10 An entry of the log names what was changed, and not what stayed', () => {
   const entry = {
+    target_id: 'curie',
     before: { roles: ['chair'], topics: ['3'], email: 'a@b.example' },
     after: { roles: ['secretary'], topics: [], email: 'a@b.example' },
   };

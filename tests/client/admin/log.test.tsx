@@ -86,4 +86,12 @@ test('S10 The log is in words: times, days and topics as they are written everyw
     `topics 1 ${site.topics[0]!.en}3 ${site.topics[2]!.en}`,
   ]);
   expect(said({ action: 'abstract edited', after: { fields: ['report_people'] } })).toEqual(['changed fields Authors']);
+  const part = { action: 'content changed', target: 'part', target_id: 'site' } as const;
+  expect(said({ ...part, after: { fields: ['/dates/0/day', '/dates/1/day', '/name/zh'] } })).toEqual([
+    'changed fields Dates › Day, Name',
+  ]);
+  expect(screen.getByRole('paragraph').textContent).toBe('Marie Curie changed the content of Conference');
+  expect(said({ action: 'site published', after: { parts: ['site', 'speakers'] } })).toEqual([
+    'parts of the site Conference, Speakers',
+  ]);
 });

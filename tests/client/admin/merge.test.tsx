@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
@@ -60,6 +61,33 @@ test('S15 S3 Either account can be the one that stays; a press that had no answe
   expect(bodies).toHaveLength(2);
   expect(bodies[0]).toMatchObject({ visitor_id: 'second', former_id: 'first' });
   expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('S15 The field for the other account has the focus, says when nobody is found, and gives the focus back when the dialog is left', async () => {
+  answerCalls({ country_list: [], people: listOf(row('first', {}), row('second', { name: 'Ada Lovelace' })) });
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Merge…</button>
+        {isOpen && <MergeDialog visitor_id="first" other="" onClose={() => setIsOpen(false)} onMerged={vi.fn()} />}
+      </>
+    );
+  }
+  showAdmin(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Merge…' });
+  opener.focus();
+  fireEvent.click(opener);
+  const field = await screen.findByLabelText('Other account of the same person');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => {
+    fireEvent.change(field, { target: { value: 'lovelace' } });
+    expect(screen.getByRole('button', { name: /Ada Lovelace/ })).toBeTruthy();
+  });
+  fireEvent.change(field, { target: { value: 'nobody' } });
+  expect(screen.getByRole('status').textContent).toBe('No people match.');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('S15 S16 The page of a person names the accounts that were merged into it, and has their invoices beside its own', async () => {

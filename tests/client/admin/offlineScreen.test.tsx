@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '#contract/staff/roles.ts';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { row } from '../../contract/query/abstracts.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
@@ -16,11 +17,11 @@ vi.mock('#client/admin/offline/offlineCopy.ts', async (original) => ({
 let copy: object;
 
 /** The screen of a device with 3 MB left, whose conference has three abstracts, two of them with a file. */
-async function show(next: object): Promise<void> {
+async function show(next: object, roles: readonly Role[] = ['secretary']): Promise<void> {
   cleanup();
   copy = { files: 0, ...next };
   const { default: OfflineScreen } = await import('#client/admin/offline/offlineScreen.tsx');
-  await act(async () => showAdmin(<OfflineScreen />));
+  await act(async () => showAdmin(<OfflineScreen own={{ roles: [...roles] }} />));
 }
 const page = () => document.body.textContent;
 
@@ -50,6 +51,12 @@ test('S18 The size of the files and the room that is left are told before anythi
   fireEvent.click(screen.getByLabelText('The attached files, too'));
   fireEvent.click(screen.getByRole('button', { name: 'Keep everything on this device' }));
   expect(wished).toEqual(['without files']);
+});
+
+test('S18 S1 A chair is told of her abstracts, and of no people, letters and payments, which she does not see', async () => {
+  await show({ kept: undefined }, ['chair']);
+  expect(page()).toContain('Keep all abstracts of your topics in full on this device');
+  expect(page()).not.toContain('payments');
 });
 
 test('S18 Where nothing has been submitted, no number of files is told, and not their size', async () => {

@@ -248,6 +248,7 @@ test('S2 S3 S11 Of a session that ends while somebody works, only what she has n
   const { default: SignInPage } = await import('#client/admin/signIn/signInPage.tsx');
   showAdmin(<SignInPage session={{ state: 'signed out', isOffline: false, hasEnded: true }} />);
   expect(await screen.findByText(/^Your session has ended/)).toBeTruthy();
+  expect(screen.getByText(/^Here for the first time/)).toBeTruthy();
   const named = await screen.findByText(/until whoever wrote it signs in again/);
   expect(named.textContent).toMatch(/Marie Curie 1 change that is not sent, 1 form that is not saved$/);
   expect(document.body.textContent).not.toMatch(/Tea|Coffee/);

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
+import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
@@ -73,4 +75,17 @@ test('S8 S3 A template whose answer is lost is saved once when it is pressed aga
   expect(then).toMatchObject({ version: 4, subject: { en: 'Has arrived' } });
   expect(then?.command_id).not.toBe(first?.command_id);
   expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+});
+
+test('S8 S13 A placeholder goes to the end of the first text where the cursor has been nowhere; a letter to people is offered none of an abstract', () => {
+  const { subject, text } = template;
+  function Editor() {
+    const [words, setWords] = useState({ subject, text });
+    return <WordsEditor words={words} onChange={setWords} mayNameAbstract={false} />;
+  }
+  showAdmin(<Editor />);
+  fireEvent.click(screen.getByRole('button', { name: /^{name}/ }));
+  const texts = screen.getAllByLabelText<HTMLTextAreaElement>('Text').map(({ value }) => value);
+  expect(texts).toEqual(['Thank you{name}', '谢谢']);
+  expect(screen.queryByRole('button', { name: /^{(paper|title|topic|type)}/ })).toBeNull();
 });

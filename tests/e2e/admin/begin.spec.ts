@@ -73,6 +73,8 @@ test('C6 N9 From the set-up link of a fresh server to a site of one’s own in E
     await reading.goto(`${site.url}/call?from=poster&language=zh`);
     await expect(reading).toHaveURL(`${site.url}/call?from=poster`);
     await expect(reading.getByRole('main').getByText('Storage').first()).toBeVisible();
+    await reading.getByRole('link', { name: 'News' }).first().click();
+    await expect(reading.getByText('There is no news yet.')).toBeVisible();
     await reading.evaluate(() => navigator.serviceWorker.ready);
     await reading.goto(`${site.url}/?language=zh`);
     await expect(reading).toHaveURL(`${site.url}/`);

@@ -3,7 +3,7 @@ import { openOffice } from './support/office.ts';
 import { becomeOwner } from './support/staff.ts';
 
 test(
-  'S4 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told',
+  'S4 S5 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told; a form scrolls and is saved wherever the pointer is',
   { tag: '@long' },
   async ({ page }) => {
     await using office = await openOffice();
@@ -35,6 +35,18 @@ test(
       await expect(link('Abstracts')).not.toHaveCSS('border-bottom-color', canvas);
       for (const key of ['j', 'j']) await page.keyboard.press(key);
       await expect(rows.and(page.locator('[data-active]'))).toHaveCSS('outline-style', 'solid');
+      await page.emulateMedia({ forcedColors: 'none' });
+    });
+
+    await test.step('scroll with the pointer beside the column; what saves a form stays at the foot of the window', async () => {
+      await page.setViewportSize({ width: 1600, height: 480 });
+      await page.goto(`${office.url}/admin/abstract?id=3`);
+      await page.getByRole('button', { name: 'Edit' }).click();
+      const cancel = await page.getByRole('button', { name: 'Cancel' }).boundingBox();
+      expect(480 - cancel!.y - cancel!.height).toBeLessThan(20);
+      await page.mouse.move(20, 300);
+      await page.mouse.wheel(0, 200);
+      await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBeGreaterThan(0);
     });
   },
 );

@@ -210,7 +210,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).not.toContain('Visa free');
-    await page.getByRole('button', { name: 'Go back to this…' }).click();
+    await page.getByRole('button', { name: 'Go back to this…' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go back to this publication' }).click();
     await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).toContain('Visa free');
     await nav.getByRole('link', { name: 'Log', exact: true }).click();

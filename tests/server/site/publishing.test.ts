@@ -398,7 +398,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     );
 
     test(
-      'C3 Killed between any two steps, a server starts with the whole old or the whole new publication',
+      'C3 C4 Killed between any two steps, a server starts with the whole old or the whole new publication; the site is shown again as before the first',
       { timeout: 240_000 },
       async () => {
         const { db } = conference;
@@ -418,6 +418,17 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         await again.stop();
         const last = await conference.server('here');
         expect(await shows(last, 'The Third Symposium')).toBe(true);
+
+        // Back to before the first publication: what was changed stays, to be published later.
+        const office = new Visitor(last.app);
+        for (const [name, value] of secretary.cookies) office.cookies.set(name, value);
+        expect(await publish(office, { number: 0 })).toMatchObject({ data: { number: 5, is_new: true } });
+        expect(await shows(last, 'The Third Symposium')).toBe(false);
+        expect(await shows(last, 'Letters by post')).toBe(false);
+        const { data: answered } = await new Visitor(last.app).call('speaker_list', { type_id: 1 });
+        expect(answered[0]).not.toMatchObject({ news_title: 'Somebody Else' });
+        const { data: site } = await office.call('part', { part: 'site' });
+        expect(site).toMatchObject({ is_published: false, value: { shortName: { en: 'The Third Symposium' } } });
       },
     );
   }

@@ -11,6 +11,7 @@ import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
@@ -19,7 +20,7 @@ import { personAddress } from '#client/admin/records/addresses.ts';
 export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
   const words = useWords(abstractFields);
-  const { format, zoneName } = useConferenceTime();
+  const { format } = useConferenceTime();
   const dayInWords = useDayInWords();
   const { deadline } = abstract.account;
   const { topics, submissionType, submitted_at, received_at, version, edited } = abstract;
@@ -41,9 +42,7 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
         )}
         <Fact name={t`Version`}>{version}</Fact>
       </FactList>
-      <Text c="dimmed" size="sm">
-        <Trans>Times in {zoneName}.</Trans>
-      </Text>
+      <TimesIn />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import type { CellProps } from '#client/admin/records/list/columns.ts';
 import classes from './details.module.css';
 
@@ -25,7 +26,7 @@ export function AbstractDetails({ row, format: { meanings, language }, onClose, 
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
-  const { format, zoneName } = useConferenceTime();
+  const { format } = useConferenceTime();
   const words = useWords(abstractFields);
   const { report_id, version } = row;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
@@ -77,9 +78,7 @@ export function AbstractDetails({ row, format: { meanings, language }, onClose, 
           </Fact>
         )}
       </FactList>
-      <Text c="dimmed" size="sm" mt="md">
-        <Trans>Times in {zoneName}.</Trans>
-      </Text>
+      <TimesIn />
     </aside>
   );
 }

@@ -68,11 +68,11 @@ function shownOf(entry: AuditEntry, words: LogWords) {
 
 /** The fields of an entry, before and after; without what stayed the same. */
 export function changesOf(
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  word: (value: string, field: string) => string,
+  { before, after, target_id }: Pick<AuditEntry, 'before' | 'after' | 'target_id'>,
+  word: LogWords['value'],
 ) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const inWords = (field: string) => (value: string) => word(value, field);
+  const inWords = (field: string) => (value: string) => word(value, field, target_id);
   return fields
     .map((field) => ({
       field,
@@ -84,6 +84,6 @@ export function changesOf(
 
 function shown(value: unknown, word: (value: string) => string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (Array.isArray(value)) return value.map((each) => word(String(each))).join(', ') || undefined;
+  if (Array.isArray(value)) return [...new Set(value.map((each) => word(String(each))))].join(', ') || undefined;
   return typeof value === 'string' ? word(value) : JSON.stringify(value);
 }

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress, partAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFieldNames } from '#client/admin/records/words/partFields.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { partOf } from '#contract/records/partName.ts';
 import { exportedLists } from '#contract/staff/exports.ts';
 import { shipsWithAll, templateNames } from '#contract/staff/mailTemplates.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
@@ -22,8 +25,8 @@ export interface LogWords {
   subject: (entry: AuditEntry) => string;
   /** The name of what was changed. */
   field: (field: string) => string;
-  /** One value of it. */
-  value: (value: string, field: string) => string;
+  /** One value of it; where it names a field of the site, one of the part that was acted upon. */
+  value: (value: string, field: string, target_id: string) => string;
   /** Where what was acted upon can be looked at; undefined where it is gone, or nowhere. */
   address: (entry: AuditEntry) => string | undefined;
 }
@@ -35,6 +38,7 @@ export function useLogWords(): LogWords {
   const targets = useTargetNames();
   const fields = useLoggedFieldNames();
   const value = useValueWords();
+  const partName = usePartName();
   return {
     action: (action) => nameIn(actions, action),
     target: (target) => nameIn(targets, target),
@@ -59,6 +63,7 @@ export function useLogWords(): LogWords {
         return shipsWithAll(target_id) ? text(templateNames[target_id]) : typeof name === 'string' ? name : '';
       }
       if (action === 'mail previewed') return '';
+      if (target === 'part') return partName(target_id);
       return target_name || (target_id ? `${nameIn(targets, target)} ${target_id}` : '');
     },
   };
@@ -72,7 +77,11 @@ function useValueWords(): LogWords['value'] {
   const { country } = useMeanings();
   const { format } = useConferenceTime();
   const dayInWords = useDayInWords();
-  return (value, field) => {
+  const partName = usePartName();
+  const fieldNames = useFieldNames();
+  return (value, field, target_id) => {
+    if (field === 'parts') return partName(value);
+    if (field === 'fields' && partOf(target_id)) return fieldNames(target_id, [value]).join();
     if (field === 'topics' || field === 'submissionType') return chosen.value(field, value);
     if (field === 'country') return country(value, language) || value;
     if (isDay(value)) return dayInWords(value);
@@ -107,7 +116,7 @@ function addressOf({ target, target_id, target_name }: AuditEntry): string | und
     letter: isThere && '/letters',
     mailing: '/mail',
     template: '/mail/templates',
-    part: false,
+    part: partAddress(target_id),
     site: false,
   };
   return addresses[target] || undefined;

@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { room, type Room } from '#client/storage/room.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -24,8 +25,9 @@ import {
 } from './offlineCopy.ts';
 
 /** Everything on this device, for the train: begun, stopped and removed here (S18). */
-export default function OfflineScreen() {
+export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles'> }) {
   const { t } = useLingui();
+  const isOffice = own.roles.some((role) => role === 'owner' || role === 'secretary');
   const copy = useOfflineCopy();
   const { kept, problem } = copy;
   const { rows } = useRecords(abstracts);
@@ -34,10 +36,14 @@ export default function OfflineScreen() {
     <Screen
       title={t`Available offline`}
       lead={
-        <Trans>
-          Keep everything on this device, and work without a network: all abstracts in full, people, letters, mailings
-          and payments.
-        </Trans>
+        isOffice ? (
+          <Trans>
+            Keep everything on this device, and work without a network: all abstracts in full, people, letters, mailings
+            and payments.
+          </Trans>
+        ) : (
+          <Trans>Keep all abstracts of your topics in full on this device, and read them without a network.</Trans>
+        )
       }
     >
       {isShared && (

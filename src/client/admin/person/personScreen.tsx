@@ -18,6 +18,7 @@ import { personFields } from '#client/admin/records/words/person.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { useRecord } from '#client/records/useRecords.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
 import { Doubles } from './doubles.tsx';
@@ -62,6 +63,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
             <Suspense>
               <TargetLog key={asOf} query={{ visitor_id }} />
             </Suspense>
+            <TimesIn />
           </Section>
         </div>
       )}

@@ -31,7 +31,8 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose, except = ''
   const chosen = rows.find((row) => row.visitor_id === visitor_id);
   const { isFound } = personSearch.useSearch(typed, useFormat());
   const others = rows.filter((row) => row.visitor_id !== except);
-  const found = typed.trim() === '' ? [] : others.filter(isFound).slice(0, shown);
+  const isSearched = typed.trim() !== '';
+  const found = isSearched ? others.filter(isFound).slice(0, shown) : [];
 
   return (
     <Stack gap="xs">
@@ -49,6 +50,7 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose, except = ''
       ) : (
         <>
           <TextInput
+            data-autofocus
             label={label}
             placeholder={t`Name, address, affiliation …`}
             autoComplete="off"
@@ -61,6 +63,11 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose, except = ''
               <bdi>{[row.name, row.email, row.affiliation].filter(Boolean).join(' · ')}</bdi>
             </Button>
           ))}
+          {isSearched && found.length === 0 && (
+            <Text role="status" c="dimmed" size="sm">
+              <Trans>No people match.</Trans>
+            </Text>
+          )}
           {mayAdd && (
             <Group>
               <Button onClick={() => setIsAdding(true)}>

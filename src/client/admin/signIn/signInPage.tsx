@@ -62,6 +62,12 @@ export default function SignInPage({ session }: { session: Outside }) {
             sign-in anew.
           </Trans>
         </Text>
+        <Text c="dimmed" size="sm" mt="xs">
+          <Trans>
+            Here for the first time? Open the link of your invitation; for the first owner, a new server prints one when
+            it starts.
+          </Trans>
+        </Text>
       </main>
     </div>
   );

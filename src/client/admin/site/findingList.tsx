@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PublishFinding } from '#contract/records/part.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { fieldLink } from './partNames.ts';
-import { usePartName } from './usePartName.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 
 interface FindingListProps {
   findings: readonly PublishFinding[];

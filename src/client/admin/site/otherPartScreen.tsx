@@ -6,7 +6,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { ContentField } from './form/contentField.tsx';
 import { PartForm } from './partForm.tsx';
-import { otherParts } from './partNames.ts';
+import { otherParts } from '#client/admin/records/words/partName.ts';
 import { usePart } from './usePart.ts';
 
 const schemas = { descriptions, speakers: seedSpeakers } as const;

@@ -13,7 +13,7 @@ import { PagePreview } from './pagePreview.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
 import { usePart, type PartEdits } from './usePart.ts';
-import { usePartName } from './usePartName.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useContentLanguages } from './form/contentLanguages.ts';
 
 /** What a page says: its fields, and its longer text in the languages of the site (C2, C6). */

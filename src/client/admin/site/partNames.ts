@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Text } from '#site/text.ts';
 import { partOf } from '#contract/records/partName.ts';
 import { site } from '#client/published/site.ts';
 import { partAddress } from '#client/admin/records/addresses.ts';
@@ -27,17 +26,6 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
   colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'] },
   law: { title: msg`Legal notices`, fields: ['legal'] },
 };
-
-/** What other parts are called. */
-export const otherParts: Readonly<Record<'descriptions' | 'speakers', MessageDescriptor>> = {
-  descriptions: msg`Descriptions for search engines`,
-  speakers: msg`Speakers`,
-};
-
-/** The title of a page by the name of its file: that of its first path. */
-export function pageTitle(page: string): Text | undefined {
-  return site.routes.find((route) => 'page' in route && route.page === page)?.title;
-}
 
 /** The kind of a page; none of what no path shows. */
 export function pageKind(page: string) {

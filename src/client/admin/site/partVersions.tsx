@@ -6,6 +6,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import classes from './site.module.css';
 import { useGoBack } from './useGoBack.ts';
 import { VersionDifferences } from './versionDifferences.tsx';
@@ -44,6 +45,7 @@ export function PartVersions({ one, name }: { one: OnePart; name: string }) {
           Published versions are kept for good. Others are kept for {days} days, and the last {last} in any case.
         </Trans>
       </Text>
+      <TimesIn />
     </Section>
   );
 }

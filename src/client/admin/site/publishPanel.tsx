@@ -10,9 +10,10 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { FindingList } from './findingList.tsx';
-import { usePartName } from './usePartName.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
 
@@ -80,7 +81,6 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
 
   const names = [...new Set(waiting.map(({ part }) => nameOf(part)))];
   const [last, ...earlier] = known.data?.publications ?? [];
-  const chosen = earlier.find(({ number }) => number === again);
   return (
     <Stack gap={10} mt="md">
       <Group gap="md">
@@ -150,11 +150,18 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
                 )}
               </li>
             ))}
+            <li>
+              <Trans>As the content folder has it</Trans>
+              <Button variant="link" disabled={isOffline || isBusy} onClick={() => setAgain(0)}>
+                <Trans>Go back to this…</Trans>
+              </Button>
+            </li>
           </ul>
+          <TimesIn />
         </Section>
       )}
       <ConfirmDialog
-        opened={chosen !== undefined}
+        opened={again !== undefined}
         action={t`Go back to this publication`}
         onConfirm={() => void publish(again === undefined ? {} : { number: again })}
         onCancel={() => setAgain(undefined)}

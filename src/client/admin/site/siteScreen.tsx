@@ -12,10 +12,11 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { partAddress } from '#client/admin/records/addresses.ts';
-import { otherParts, siteSections } from './partNames.ts';
+import { otherParts } from '#client/admin/records/words/partName.ts';
+import { siteSections } from './partNames.ts';
 import { PublishPanel } from './publishPanel.tsx';
 import { ToWriteList } from './toWriteList.tsx';
-import { usePartName } from './usePartName.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 
 /** All that organisers change of the site: what differs from what is published, and publishing it (C2, C3). */
 export default function SiteScreen({ own }: { own: SignedInStaff }) {

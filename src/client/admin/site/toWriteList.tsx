@@ -5,7 +5,7 @@ import { useAnswer } from '#client/admin/records/kinds.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { fieldAddress, siteSections } from './partNames.ts';
-import { usePartName } from './usePartName.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 
 /** Where texts are still to be written that a new conference marks, each with the way to it (C6). */
 export function ToWriteList() {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OnePart } from '#contract/records/part.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { usePartName } from './usePartName.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 
 /** Takes a part back to an earlier version; 0 is what the content folder has. */
 export function useGoBack({ part, content }: Pick<OnePart, 'part' | 'content'>): (version: number) => Promise<void> {

@@ -36,6 +36,11 @@ export default function News({ route, page }: PageProps<'news'>) {
           <Trans>There is no such news any more. Here is what there is.</Trans>
         </p>
       )}
+      {page.items.length === 0 && (
+        <p>
+          <Trans>There is no news yet.</Trans>
+        </p>
+      )}
       <NewsList path={route.path} items={page.items} heading="h2" />
     </Page>
   );

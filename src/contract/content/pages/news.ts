@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, group, line, list, markdown, paragraph } from '#contract/content/fields.ts';
+import { code, group, line, list, markdown, newestFirst, paragraph } from '#contract/content/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 const shown = {
@@ -28,5 +28,5 @@ export const newsItem = group(
 /** News, newest first (I19). */
 export const newsPage = group(['News', '新闻'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
-  items: list(['News', '新闻'], newsItem, { help: ['Newest first.', '最新的写在最前。'] }),
+  items: newestFirst(['News', '新闻'], newsItem),
 });

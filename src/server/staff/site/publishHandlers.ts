@@ -166,6 +166,7 @@ class Overtaken extends Error {}
 /** @throws {Refused} `unknownPublication` */
 async function nextVersions(db: Database, number: number | undefined): Promise<PartVersions> {
   if (number === undefined) return presentVersions(db);
+  if (number === 0) return {};
   const versions = await publishedVersions(db, number);
   if (!versions) throw new Refused('unknownPublication');
   return versions;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf, type Field } from '#contract/content/field.ts';
@@ -76,6 +76,33 @@ test('C1 Rows are added, moved and taken away, and what may be left out is', () 
   expect(written()).toMatchObject({ lead: { en: 'What is new.' } });
   write('Introduction · English', '');
   expect(written()).toEqual(news);
+});
+
+test('C1 What is missing in a row that was added is said once the row is left', async () => {
+  showForm(pageSchemas.news, { items: [] });
+  press('Add: News item');
+  const title = screen.getByLabelText('Title · English');
+  fireEvent.blur(title, { relatedTarget: screen.getByLabelText('Title · 中文') });
+  expect(title.getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText(/to correct/)).toBeNull();
+  fireEvent.blur(title, { relatedTarget: document.body });
+  await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(/to correct/)).toBeTruthy();
+});
+
+test('C1 What is said of a date stands at its fields, and at what may be added before that is done', () => {
+  const deadline = {
+    day: '2027-05-18',
+    date: { en: '18 May 2027', zh: '2027年5月18日' },
+    label: { en: 'Due', zh: '截稿' },
+  };
+  showForm(siteSchema, { dates: [deadline] });
+  press('Due');
+  const day = screen.getByLabelText('Day');
+  expect(day.getAttribute('aria-describedby')).toBe(screen.getByText(/^The last or only day/).id);
+  expect(screen.getByText('Where there are several.')).toBeTruthy();
+  const enforced = screen.getByRole('button', { name: 'Add: Closed after the deadline', hidden: true });
+  expect(enforced.parentElement?.textContent).toContain('Without it, the deadline is only shown.');
 });
 
 test('C1 Words that change with a date become parts, and one again; a day may differ by language', () => {

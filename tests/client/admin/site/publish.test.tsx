@@ -83,3 +83,16 @@ test('C3 The site is checked without publishing it; what readers see already is 
   expect(screen.getByText('This was found in the site:')).toBeTruthy();
   expect(site.sent('publish_site')).toEqual([]);
 });
+
+test('C4 After the first publication the site can be shown again as it was before', async () => {
+  const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: 0, parts: ['page:news'] };
+  const site = await openSite({
+    site_publications: { unpublished: 0, publications: [first] },
+    publish_site: { number: 2, is_new: true },
+  });
+  site.show('/site');
+  const before = await screen.findByText('As the content folder has it');
+  fireEvent.click(within(before.closest('li')!).getByRole('button', { name: 'Go back to this…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back to this publication' }));
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ number: 0 }]));
+});

@@ -67,6 +67,15 @@ test('C1 After a row is moved, added or removed the focus is where somebody goes
   expect(focused()).toBe('News item 1');
 });
 
+test('C2 A new item of news, which is read newest first, is the first one', () => {
+  const { ids } = showNews();
+  press('Add: News item');
+  expect(ids()).toEqual(['', 'Tour', 'Dinner', 'Bus']);
+  expect(focused()).toBe('News item 1');
+  press('Undo');
+  expect(ids()).toEqual(['Tour', 'Dinner', 'Bus']);
+});
+
 test('C1 D3 What was done to rows is undone step by step; what was typed since stays', async () => {
   const { ids, latest } = showNews();
   press('Tour');

@@ -7,6 +7,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { mailings, useAnswer } from '#client/admin/records/kinds.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -65,6 +66,7 @@ export default function MailScreen() {
           <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={showChanged} />
         ))}
       </ul>
+      {listed.length > 0 && <TimesIn />}
     </Screen>
   );
 }

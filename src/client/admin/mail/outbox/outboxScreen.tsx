@@ -7,6 +7,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
@@ -87,6 +88,7 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
           />
         ))}
       </ul>
+      {letters.length > 0 && <TimesIn />}
       {next !== null && (
         <Button mt={18} disabled={isBusy} onClick={() => void earlier()}>
           <Trans>Earlier letters</Trans>

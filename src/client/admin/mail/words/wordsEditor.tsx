@@ -5,7 +5,13 @@ import type { Language } from '#site/text.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
-import { parseTemplate, placeholderNames, placeholders, type Placeholder } from '#contract/staff/placeholders.ts';
+import {
+  nameAbstract,
+  parseTemplate,
+  placeholderNames,
+  placeholders,
+  type Placeholder,
+} from '#contract/staff/placeholders.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { TypedProblem } from '#client/admin/ui/forms/typedProblem.tsx';
@@ -18,21 +24,26 @@ interface WordsEditorProps {
   onChange: (words: LetterWords) => void;
   /** What the server finds wrong, besides what can be seen here. */
   problems?: readonly MailProblem[];
+  /** Whether it may be about an abstract. */
+  mayNameAbstract?: boolean;
 }
 
 /** Subject and text in the site's languages beside each other, with the placeholders to put in. */
-export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps) {
+export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = true }: WordsEditorProps) {
   const { t } = useLingui();
+  const shown = languagesIn(site);
+  const fields = useRef<HTMLDivElement>(null);
   const last = useRef<{ part: Part; language: Language; element: HTMLInputElement | HTMLTextAreaElement }>(undefined);
   const change = (part: Part, language: Language, value: string) =>
     onChange({ ...words, [part]: { ...words[part], [language]: value } });
 
-  /** Where the cursor was last. */
+  /** Where the cursor was last; at the end of the first text where it has been nowhere. */
   function insert(placeholder: Placeholder): void {
-    if (!last.current) return;
-    const { part, language, element } = last.current;
-    const { selectionStart, selectionEnd, value } = element;
-    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    const first = { part: 'text', language: shown[0]!, element: fields.current!.querySelector('textarea')! } as const;
+    const { part, language, element } = last.current ?? first;
+    const { value } = element;
+    const end = value.length;
+    const [from, to] = last.current ? [element.selectionStart ?? end, element.selectionEnd ?? end] : [end, end];
     const typed = `{${placeholder}}`;
     change(part, language, value.slice(0, from) + typed + value.slice(to));
     requestAnimationFrame(() => {
@@ -43,8 +54,8 @@ export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps
 
   return (
     <>
-      <div className={classes.languages}>
-        {languagesIn(site).map((language) => (
+      <div ref={fields} className={classes.languages}>
+        {shown.map((language) => (
           <fieldset key={language}>
             <legend>{language === 'en' ? t`English` : t`Chinese`}</legend>
             <Stack gap={14}>
@@ -63,7 +74,7 @@ export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps
           </fieldset>
         ))}
       </div>
-      <PlaceholderList onInsert={insert} />
+      <PlaceholderList mayNameAbstract={mayNameAbstract} onInsert={insert} />
     </>
   );
 }
@@ -103,7 +114,11 @@ function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOf
   );
 }
 
-function PlaceholderList({ onInsert }: { onInsert: (placeholder: Placeholder) => void }) {
+interface PlaceholderListProps extends Pick<Required<WordsEditorProps>, 'mayNameAbstract'> {
+  onInsert: (placeholder: Placeholder) => void;
+}
+
+function PlaceholderList({ mayNameAbstract, onInsert }: PlaceholderListProps) {
   const { t } = useLingui();
   const text = useText();
   return (
@@ -113,7 +128,7 @@ function PlaceholderList({ onInsert }: { onInsert: (placeholder: Placeholder) =>
       </Text>
       <ul className={classes.placeholders} aria-label={t`Placeholders`}>
         {placeholderNames
-          .filter((name) => name !== 'message')
+          .filter((name) => name !== 'message' && (mayNameAbstract || !nameAbstract([name])))
           .map((name) => (
             <li key={name}>
               <Button

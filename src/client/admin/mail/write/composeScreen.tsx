@@ -49,7 +49,12 @@ function Compose({ written }: { written: WrittenDraft }) {
         <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
       </Section>
       <Section title={t`Message`}>
-        <WordsEditor words={draft} onChange={change} problems={isBegun(draft) ? problems : []} />
+        <WordsEditor
+          words={draft}
+          onChange={change}
+          problems={isBegun(draft) ? problems : []}
+          mayNameAbstract={draft.to !== 'people'}
+        />
         <AttachmentField
           attachment={draft.attachment}
           problems={problems.filter(({ field }) => field === 'attachment')}

@@ -37,7 +37,7 @@ export interface PartWords {
   value: (spot: ContentSpot, value: Json) => string;
   /** The entries of a list in their order, each on a line by what it is known by: 'Ada Lovelace'. */
   order: (spot: ContentSpot, list: readonly Json[]) => string;
-  /** Fields without the entries in which they are: 'Speakers › Affiliation'. */
+  /** As of {@link useFieldNames}. */
   fields: (pointers: readonly string[]) => string[];
 }
 
@@ -51,8 +51,8 @@ export function usePartWords(part: string): PartWords {
   const text = useText();
   const day = useDayInWords();
   const whole = partSchema(part, site);
-  // A longer text has no fields.
   const wholeName = t`Text`;
+  const fieldNames = useFieldNames();
 
   function spotsOn({ path, within, own }: ContentSpot): { name: string; schema: Schema | undefined }[] {
     let schema = whole;
@@ -120,10 +120,20 @@ export function usePartWords(part: string): PartWords {
     value: (spot, value) => inWords(spot.path.length === 0 ? whole : spotsOn(spot).at(-1)?.schema, value),
     order: ({ path, within }, list) =>
       list.map((own, place) => spotsOn({ path: [...path, place], within, own }).at(-1)?.name ?? '').join('\n'),
-    fields(pointers) {
-      const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
-      return [...new Set(names.map((name) => name || wholeName))];
-    },
+    fields: (pointers) => fieldNames(part, pointers),
+  };
+}
+
+/** Names fields of a part without the entries in which they are: 'Speakers › Affiliation'. */
+export function useFieldNames(): (part: string, pointers: readonly string[]) => string[] {
+  const { t } = useLingui();
+  const text = useText();
+  // A longer text has no fields.
+  const wholeName = t`Text`;
+  return (part, pointers) => {
+    const whole = partSchema(part, site);
+    const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
+    return [...new Set(names.map((name) => name || wholeName))];
   };
 }
 

@@ -134,6 +134,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
         <Button variant="link" onClick={() => onChange(emptyOf(schema))}>
           {t`Add: ${label}`}
         </Button>
+        <Help facts={facts} />
       </div>
     );
   const inside =
@@ -142,11 +143,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   const problem = problems.get(pointerOf(path));
   return (
     <Fieldset legend={label} className={classes.part}>
-      {facts.help && (
-        <Words c="dimmed" size="sm">
-          {text(facts.help)}
-        </Words>
-      )}
+      <Help facts={facts} />
       {problem && (
         <Words c="danger" size="sm" role="alert">
           {problem}
@@ -161,6 +158,17 @@ function OptionalPart({ facts, ...props }: FactualProps) {
         </Group>
       )}
     </Fieldset>
+  );
+}
+
+/** What is said of a part as a whole. */
+function Help({ facts: { help } }: { facts: FieldFacts }) {
+  const text = useText();
+  if (!help) return null;
+  return (
+    <Words c="dimmed" size="sm">
+      {text(help)}
+    </Words>
   );
 }
 
@@ -198,6 +206,7 @@ function VariantField({ facts, variants, ...props }: FactualProps & { variants: 
     <div className={classes.variant}>
       <NativeSelect
         label={label}
+        description={facts.help && text(facts.help)}
         name={`${pointerOf(path)} choice`}
         value={String(chosen)}
         data={names.map((name, index) => ({ value: String(index), label: name }))}
@@ -276,6 +285,7 @@ function TimedField({ facts, ...props }: FactualProps) {
     );
   return (
     <Fieldset legend={label} className={classes.part}>
+      <Help facts={facts} />
       <Words c="dimmed" size="sm">
         <Trans>Each part holds until the end of a day of the conference, the last one for ever.</Trans>
       </Words>

@@ -1,7 +1,7 @@
 import { Accordion, ActionIcon, Button, Group, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import {
   factsOf,
   fieldsOf,
@@ -14,11 +14,13 @@ import {
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { useContentProblems } from './contentProblems.ts';
+import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import classes from './form.module.css';
 import { useRows, type RowChange } from './useRows.ts';
+
+const none: ReadonlyMap<string, string> = new Map();
 
 type Path = readonly (string | number)[];
 
@@ -46,12 +48,27 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
     keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String),
   );
   const label = text(factsOf(item)?.label ?? facts.label);
+  const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const titles = list.map((row, index) => rowTitle(item, row, text) || `${label} ${index + 1}`);
 
+  const problems = useContentProblems();
+  /** Rows that were added and have not been left yet: nobody is told what is missing before she has begun. */
+  const [begun, setBegun] = useState<readonly number[]>([]);
+
   function add(): void {
-    const key = rows.add(emptyOf(item));
+    const key = rows.add(emptyOf(item), isNewestFirst ? 0 : list.length);
     setOpened((open) => [...open, String(key)]);
+    setBegun([...begun, key]);
   }
+
+  const leave = (key: number) => (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setBegun(begun.filter((each) => each !== key));
+  };
+  const problemsOf = (index: number) => (begun.includes(keys[index]!) ? none : problems);
+  const rowProps = (index: number) => ({
+    'data-row': mark(keys[index]!),
+    onBlur: leave(keys[index]!),
+  });
 
   const inside = (row: unknown, index: number) => (
     <>
@@ -65,32 +82,40 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
       />
     </>
   );
+  const adding = (
+    <Group gap="md">
+      <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
+      {rows.last && <Undo change={rows.last} undo={rows.undo} />}
+    </Group>
+  );
   return (
     <div className={classes.rows}>
+      {isNewestFirst && adding}
       {isPlain(item) ? (
         list.map((row, index) => (
-          <div key={keys[index]} data-row={mark(keys[index]!)} className={classes.row}>
-            {inside(row, index)}
-          </div>
+          <ContentProblems key={keys[index]} value={problemsOf(index)}>
+            <div {...rowProps(index)} className={classes.row}>
+              {inside(row, index)}
+            </div>
+          </ContentProblems>
         ))
       ) : (
         <Accordion multiple value={opened} onChange={setOpened} id={base} variant="separated" chevronPosition="left">
           {list.map((row, index) => (
-            <Accordion.Item key={keys[index]} value={String(keys[index])} data-row={mark(keys[index]!)}>
-              <Accordion.Control>
-                <RowTitle path={[...path, index]} title={titles[index]!} />
-              </Accordion.Control>
-              <Accordion.Panel>
-                {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
-              </Accordion.Panel>
-            </Accordion.Item>
+            <ContentProblems key={keys[index]} value={problemsOf(index)}>
+              <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
+                <Accordion.Control>
+                  <RowTitle path={[...path, index]} title={titles[index]!} />
+                </Accordion.Control>
+                <Accordion.Panel>
+                  {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
+                </Accordion.Panel>
+              </Accordion.Item>
+            </ContentProblems>
           ))}
         </Accordion>
       )}
-      <Group gap="md">
-        <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
-        {rows.last && <Undo change={rows.last} undo={rows.undo} />}
-      </Group>
+      {!isNewestFirst && adding}
     </div>
   );
 }

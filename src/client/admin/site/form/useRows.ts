@@ -21,7 +21,8 @@ export interface Rows {
   keys: readonly number[];
   /** Marks a row for the focus; -1 the button that adds one. */
   mark: (key: number) => string;
-  add: (row: unknown) => number;
+  /** Answers the new row's key. */
+  add: (row: unknown, place: number) => number;
   move: (index: number, by: 1 | -1, title: string) => void;
   remove: (index: number, title: string) => void;
   /** A row's own fields have changed. */
@@ -78,9 +79,9 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
   return {
     keys,
     mark,
-    add(row) {
+    add(row, place) {
       const key = Math.max(-1, ...keys, ...changes.map((change) => change.key)) + 1;
-      insert(rows.length, row, key, [...changes, { did: 'added', key, title: '' }]);
+      insert(place, row, key, [...changes, { did: 'added', key, title: '' }]);
       return key;
     },
     move: (index, by, title) => shift(index, by, [...changes, { did: 'moved', key: keys[index]!, title, by }]),

@@ -1,7 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import type { Text } from '#site/text.ts';
 import { partOf } from '#contract/records/partName.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { otherParts, pageTitle } from './partNames.ts';
+
+/** What other parts are called. */
+export const otherParts: Readonly<Record<'descriptions' | 'speakers', MessageDescriptor>> = {
+  descriptions: msg`Descriptions for search engines`,
+  speakers: msg`Speakers`,
+};
+
+/** The title of a page by the name of its file: that of its first path. */
+function pageTitle(page: string): Text | undefined {
+  return site.routes.find((route) => 'page' in route && route.page === page)?.title;
+}
 
 /** What a part of the site is called: 'Travel', 'Travel · Text (English)'. */
 export function usePartName(): (part: string) => string {
