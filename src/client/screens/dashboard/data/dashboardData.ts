@@ -9,9 +9,9 @@ import { listReports, keepReports } from '#client/drafts/store/reports.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
-import { type StoredAccount, endSession, useSessionEnded } from '#client/session/session.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
 import { useLookUps } from './useLookUps.ts';
-import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { within } from '#client/device/within.ts';
@@ -122,11 +122,8 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
 
 async function fetchReports(visitor_id: string): Promise<Outcome<OwnList>> {
   const at = Date.now();
-  const outcome = await call('report_list', { visitor_id });
+  const outcome = await ownCall('report_list', { visitor_id });
   if (outcome.kind === 'success') return { ...outcome, data: { reports: sortReports(outcome.data), at } };
-  if (outcome.kind === 'refused') {
-    if (outcome.status === 401) endSession();
-    else toast({ kind: 'error', message: outcome.msg });
-  }
+  if (outcome.kind === 'refused' && outcome.status !== 401) toast({ kind: 'error', message: outcome.msg });
   return outcome;
 }
