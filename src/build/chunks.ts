@@ -63,7 +63,8 @@ export const chunkGroups: Groups = [
   // What sends drafts needs the schemas of calls, of which the dashboard's first view has no need.
   { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|api\/uploadFile)/ },
   { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
-  // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first.
-  { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Progress)\// },
+  // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first, or it would load the
+  // 105 kB of `fields`.
+  { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Group|Progress)\// },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
 ];
