@@ -46,7 +46,7 @@ export const chunkGroups: Groups = [
   { name: 'loginState', test: /\/src\/client\/session\/(loginState|newcomer)\./ },
   // Pages of an account load all of it; the log-in page, which has nothing to spare, nothing.
   { name: 'guard', test: /\/src\/client\/(session\/guard|features\/dialog\/useDialog)\./ },
-  { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
+  { name: 'limits', test: /\/src\/contract\/(rules\/(controls|file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {
     name: 'requests',
@@ -58,10 +58,13 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!exchange\/(?!lastExport))|api\/uploadFile|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
+    test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
   },
+  // What sends drafts needs the schemas of calls, of which the dashboard's first view has no need.
+  { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|api\/uploadFile)/ },
   { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
-  // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first.
-  { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Progress)\// },
+  // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first, or it would load the
+  // 105 kB of `fields`.
+  { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Group|Progress)\// },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
 ];

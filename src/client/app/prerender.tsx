@@ -31,6 +31,8 @@ export interface PageToWrite {
   file: string;
   /** Source file of the screen, from which its chunk is found. */
   screen: string;
+  /** Source files of code that it fetches once it is drawn. */
+  later: string[];
   /** Files of its message catalogues, below `locales/`. */
   words: string[];
   /** Name of the organisers' content for it. */
@@ -54,6 +56,8 @@ export function pagesToWrite(): PageToWrite[] {
       language,
       file: pageFile(route, language),
       screen: screenOf(route).file,
+      // The own list is asked for: without an own page or a stored list, nothing is shown before.
+      later: route && kinds[route.kind].showsReports ? ['api/call.ts'] : [],
       words: catalogueFiles(language, route),
       isUrgent: Boolean(route && kinds[route.kind].isDrawnByCode),
       ...(route && 'page' in route && { page: route.page }),

@@ -30,9 +30,14 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 /** Resolves after the page's first paint; at once in a hidden tab, which is not painted. */
-export function painted(): Promise<void> {
+export async function painted(): Promise<void> {
+  if (performance.getEntriesByType('paint').length === 0) await nextPaint();
+}
+
+/** Resolves after the next paint; at once in a hidden tab, which is not painted. */
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.hidden || performance.getEntriesByType('paint').length > 0) resolve();
+    if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }

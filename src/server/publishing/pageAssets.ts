@@ -23,12 +23,9 @@ export class PageAssets {
    * @param script - address of the script that gives the page its conference
    * @param content - address of what the organisers wrote for it
    */
-  frameOf({ isUrgent, language, screen, words }: PageToWrite, script: string, content?: string): string {
+  frameOf({ isUrgent, language, screen, later, words }: PageToWrite, script: string, content?: string): string {
     const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
-    const chunks = [
-      ...this.#withImports(screen),
-      ...words.flatMap((file) => this.#withImports(`../../locales/${file}`)),
-    ];
+    const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
     const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
     const head = [
       // The display face is latin; a Chinese page sets its headings in the system's.
@@ -50,10 +47,10 @@ export class PageAssets {
     return isUrgent ? html : withCodeAfterPaint(html);
   }
 
-  /** The chunk of a source file and those it imports at once. */
-  #withImports(source: string): ManifestChunk[] {
+  /** The chunks of source files and those they import at once. */
+  #withImports(sources: readonly string[]): ManifestChunk[] {
     const { manifest } = this.#software;
-    const found = new Set([source]);
+    const found = new Set(sources);
     for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported);
     return [...found].map((name) => {
       const chunk = manifest[name];

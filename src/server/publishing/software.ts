@@ -71,6 +71,8 @@ export interface PageToWrite {
   file: string;
   /** Source file of its screen, below `src/client`. */
   screen: string;
+  /** … of code that it fetches once it is drawn. */
+  later: readonly string[];
   /** Files of its words, below `locales`. */
   words: readonly string[];
   /** Name of what the organisers wrote for it. */

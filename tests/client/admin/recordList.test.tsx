@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
@@ -301,6 +302,31 @@ test('S13 Those who are selected are written to, and only the open accounts of t
   expect(history.state).toMatchObject({ usr: { chosen: ['v0003', 'v0002'] } });
   // A selection lasts as long as the page.
   act(() => peopleList.selection?.ticked.set(nothingTicked));
+});
+
+test('S4 The rows that are seen are drawn first, and then those around them', async () => {
+  const { config, rowOf } = kinds['abstracts']!;
+  answerCalls({
+    country_list: [],
+    views: listOf(),
+    abstracts: listOf(...Array.from({ length: 100 }, (_, n) => rowOf(n + 1))),
+  });
+  const records = new Records(config.records.kind, config.records.home);
+  await records.sync();
+  let first: number | undefined;
+  function CountFirst(): null {
+    useLayoutEffect(() => void (first ??= rows().length), []);
+    return null;
+  }
+  showAtAddress(
+    <>
+      <RecordList config={{ ...config, records }} />
+      <CountFirst />
+    </>,
+  );
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(innerHeight / 32);
+  await soon(() => expect(rows().length).toBeGreaterThan(800 / 32));
 });
 
 test('S7 What is typed into a letter stays there, and on the page, wherever the list is scrolled to', async () => {

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pageFile } from '#contract/pages/page.ts';
+import { projectDir } from '#server/config.ts';
+import { findSoftware } from '#server/publishing/software.ts';
 import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { conferences, pagesOf, type SitePage } from '../support/pages.ts';
@@ -32,6 +34,15 @@ for (const conference of conferences) {
     },
   );
 }
+
+test('I1 R1 the rows of an author wait neither for form fields nor for the schemas of calls', async () => {
+  const { manifest } = (await findSoftware(join(projectDir, 'dist')))!;
+  const sources = new Set(['screens/dashboard/dashboard.tsx']);
+  for (const source of sources) for (const imported of manifest[source]?.imports ?? []) sources.add(imported);
+  const chunks = Array.from(sources, (source) => /([^/]+)-.{7}\.js$/.exec(manifest[source]?.file ?? '')?.[1]);
+  expect(chunks).toContain('drafts');
+  expect(chunks.filter((chunk) => ['fields', 'requests', 'calls', 'outbox'].includes(chunk ?? ''))).toEqual([]);
+});
 
 /** What a page loads, in kB as it was compressed: the same on every machine. */
 async function weigh(browser: Browser, url: string, publicDir: string, { route, language, address }: SitePage) {

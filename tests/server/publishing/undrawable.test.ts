@@ -14,7 +14,7 @@ const failing: Readonly<Record<string, string>> = {
   [softwareFiles.prerenderer]: `
     export const takePages = () => {};
     export const pagesToWrite = () => [
-      { language: 'en', file: 'pages/en/index.html', screen: 'screens/home/home.tsx', words: [], isUrgent: false },
+      { language: 'en', file: 'pages/en/index.html', screen: 'screens/home/home.tsx', later: [], words: [], isUrgent: false },
     ];
     export const writePage = async () => { throw new Error('Nothing to draw'); };`,
 };

@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { StoredDatabase } from '#client/storage/storedDatabase.ts';
 import type { WithFiles } from '#client/storage/storedFiles.ts';
+import { databaseName, databaseVersion } from './names.ts';
 import type {
   BinnedDraft,
   Draft,
@@ -41,14 +42,9 @@ export class DraftsDatabase extends StoredDatabase {
       lastWords: '[draftId+pageId]',
       refreshes: 'name',
     });
-    this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
+    this.version(databaseVersion).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
     this.journal = this.table('lastWords');
   }
-}
-
-/** One database per account, so that no author sees another's drafts (A9). */
-export function databaseName(visitorId: string): string {
-  return `lectern-drafts-${visitorId}`;
 }
 
 /**

@@ -6,9 +6,10 @@ import { openDatabase } from '#client/storage/openDatabase.ts';
 import { isStorageForbidden } from '#client/storage/storageFailure.ts';
 import { holdPage } from '#client/device/holdPage.ts';
 import { emptyBin } from './bin.ts';
-import { draftsOf, type DraftsDatabase, databaseName } from './database.ts';
+import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft } from './drafts.ts';
+import { databaseName } from './names.ts';
 import { currentAccount, onSessionChange } from '#client/session/session.ts';
 import type { Draft } from './rows.ts';
 

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from './database.ts';
+import { sortReports } from './ownList.ts';
 import { rememberPeopleOf } from './people.ts';
 import { binVanished, forgetReturned, isVanished } from './vanished.ts';
 
@@ -39,14 +40,6 @@ export async function listReports(db: DraftsDatabase): Promise<{ reports: Report
   const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
   const reports = sortReports(stored.map(({ report }) => report));
   return { reports, ...(refresh && { at: refresh.at }) };
-}
-
-/** The order in which the own list is shown. */
-export function sortReports(reports: readonly Report[]): Report[] {
-  return reports.toSorted((one, other) => {
-    const [a, b] = [String(one.report_id), String(other.report_id)];
-    return Number(b) - Number(a) || b.localeCompare(a);
-  });
 }
 
 /** The stored copy of one report, if it has an abstract. */

@@ -135,7 +135,8 @@ function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: numbe
   const hasReceipts = reports?.some(({ receipt }) => receipt) ?? false;
   const isOffline = useConnection() === 'offline';
   useEffect(() => {
-    if (hasReceipts && !isOffline) void fetchKeys();
+    if (!hasReceipts || isOffline) return;
+    return whenIdle(() => void fetchKeys());
   }, [hasReceipts, isOffline, reportsAt]);
 }
 

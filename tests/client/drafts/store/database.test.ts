@@ -3,7 +3,8 @@ import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { newId } from '#client/device/newId.ts';
-import { databaseName, DraftsDatabase } from '#client/drafts/store/database.ts';
+import { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { databaseName } from '#client/drafts/store/names.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { readFile } from '#client/storage/storedFiles.ts';
 

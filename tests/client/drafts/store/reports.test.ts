@@ -1,9 +1,14 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice } from '../device.ts';
+import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { Report } from '#contract/calls/report.ts';
 import { binReport, bringBack, emptyBin, listBin } from '#client/drafts/store/bin.ts';
+import { newId } from '#client/device/newId.ts';
+import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { readDraft } from '#client/drafts/store/drafts.ts';
+import { databaseName } from '#client/drafts/store/names.ts';
+import { readOwnList } from '#client/drafts/store/ownList.ts';
 import { keepReports, listReports } from '#client/drafts/store/reports.ts';
 import { acceptVanished, listVanished, markDeleting } from '#client/drafts/store/vanished.ts';
 
@@ -93,4 +98,15 @@ test('R8 O4 what was submitted after the list was requested has not vanished', a
   await keepReports(db, [{ ...first, title: 'An older copy' }], Date.now() - 1000);
   expect((await listReports(db)).reports).toEqual([first]);
   expect(await listVanished(db)).toEqual([]);
+});
+
+test('O4 the own list is read without the code of the database as the database reads it', async () => {
+  const visitorId = newId();
+  expect(await readOwnList(visitorId)).toBeUndefined();
+  expect(await Dexie.exists(databaseName(visitorId)), 'reading creates nothing').toBe(false);
+  const db = new DraftsDatabase(visitorId);
+  await db.open();
+  expect(await readOwnList(visitorId), 'before the first answer').toBeUndefined();
+  await keepReports(db, [apple, { ...pear, report_id: 12 }], 3);
+  expect(await readOwnList(visitorId)).toEqual(await listReports(db));
 });

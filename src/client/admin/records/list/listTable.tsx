@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLingui } from '@lingui/react/macro';
 import {
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -46,6 +47,9 @@ const rowHeights = { finger: 42, mouse: 32 };
 /** Rows that are drawn above and below what is seen. */
 const overscan = 8;
 
+/** How much of the window the rows have, until that is measured: what surrounds them has the rest. */
+const roomForRows = 0.75;
+
 /** A list. Only what is seen of it is drawn, for paper all of it; on a narrow screen, and on paper, each row is a card. */
 export function ListTable<Row extends object, Id extends RecordId, Found extends Search<Row>>(
   props: ListTableProps<Row, Id, Found>,
@@ -67,6 +71,8 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
     const row = type === 'focus' ? shown[indexAt(target)] : undefined;
     setFocused(row && idOf(row));
   }
+  // Those that nobody sees yet are drawn once the others can be seen.
+  const beyond = useDeferredValue(overscan, 0);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const rows = useVirtualizer({
     count: shown.length,
@@ -76,9 +82,9 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
     getItemKey: (index) => (shown[index] ? idOf(shown[index]) : index),
     rangeExtractor: (range) =>
       withRow(focused === undefined ? -1 : shown.findIndex((row) => idOf(row) === focused), range),
-    overscan: isPrinting ? shown.length : overscan,
+    overscan: isPrinting ? shown.length : beyond,
     // Until the list has been measured: the first rows are drawn at once.
-    initialRect: { width: innerWidth, height: innerHeight },
+    initialRect: { width: innerWidth, height: innerHeight * roomForRows },
     // Below the head of the table, which stays.
     scrollPaddingStart: isWide ? headHeight : 0,
   });

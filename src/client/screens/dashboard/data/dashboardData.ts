@@ -1,22 +1,25 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
-import { listReports, keepReports, sortReports } from '#client/drafts/store/reports.ts';
+import { sortReports, type OwnList } from '#client/drafts/store/ownList.ts';
+import { listReports, keepReports } from '#client/drafts/store/reports.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
-import { type StoredAccount, endSession, useSessionEnded } from '#client/session/session.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
 import { useLookUps } from './useLookUps.ts';
-import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { within } from '#client/device/within.ts';
+import { nextPaint } from '#client/performance/idle.ts';
 import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { firstList, forgetFirstList } from './firstList.ts';
 import { storeForAuthor } from './storeForAuthor.ts';
 
 /** The author's drafts on this device, and submissions as last known. */
@@ -41,7 +44,11 @@ export function useDashboardData(account: StoredAccount): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id);
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
-  const listed = useStored(db, listReports);
+  const isDrawn = useFirstDrawn() !== undefined;
+  // A page that came with the list is hydrated with that one.
+  const [first] = useState(() => (isDrawn ? undefined : firstList(account.visitor_id)));
+  useEffect(forgetFirstList, []);
+  const listed = useStored(db, listReports) ?? first;
   const { answered, isLoading, reload, dropReport, stored } = useReportList(account);
   useLookUps({ account, db, drafts, answeredAt: answered?.at });
   // The server's answer is shown while the device stores it, and where the device refuses to.
@@ -61,16 +68,10 @@ export function useDashboardData(account: StoredAccount): DashboardData {
   };
 }
 
-/** The own submissions as the server listed them, and when they were requested, in milliseconds since 1970. */
-interface Answered {
-  reports: Report[];
-  at: number;
-}
-
 /** The own submissions as the server lists them. */
 interface ReportList {
   /** The last answer of this visit; before it, the list that came with the page. */
-  answered: Answered | undefined;
+  answered: OwnList | undefined;
   isLoading: boolean;
   /** Requests the list again; present only after a failure that another try may fix. */
   reload: (() => void) | undefined;
@@ -95,12 +96,12 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
   const [inPage] = useState(first && { reports: sortReports(first.reports), at: first.at });
   const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
   const isFirst = useRef(true);
-  const fetchList = async (): Promise<Outcome<Answered>> => {
+  const fetchList = async (): Promise<Outcome<OwnList>> => {
     const counts = isFirst.current && inPage && Date.now() - inPage.at < freshFor;
     isFirst.current = false;
     return counts ? { kind: 'success', data: inPage, msg: '' } : fetchReports(visitor_id);
   };
-  const { data, state, problem, ask, replies } = useOwnReply<Answered>(visitor_id, fetchList, {
+  const { data, state, problem, ask, replies } = useOwnReply<OwnList>(visitor_id, fetchList, {
     putOne: (_id, { reports, at }) =>
       (storing.current = storeForAuthor(visitor_id, (db) => keepReports(db, reports, at))),
   });
@@ -120,13 +121,12 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
   };
 }
 
-async function fetchReports(visitor_id: string): Promise<Outcome<Answered>> {
+/** What is known is seen first: the code of calls takes a slow phone a tenth of a second. */
+async function fetchReports(visitor_id: string): Promise<Outcome<OwnList>> {
+  await nextPaint();
   const at = Date.now();
-  const outcome = await call('report_list', { visitor_id });
+  const outcome = await ownCall('report_list', { visitor_id });
   if (outcome.kind === 'success') return { ...outcome, data: { reports: sortReports(outcome.data), at } };
-  if (outcome.kind === 'refused') {
-    if (outcome.status === 401) endSession();
-    else toast({ kind: 'error', message: outcome.msg });
-  }
+  if (outcome.kind === 'refused' && outcome.status !== 401) toast({ kind: 'error', message: outcome.msg });
   return outcome;
 }

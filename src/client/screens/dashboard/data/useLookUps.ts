@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
-import { uploadFile } from '#client/api/uploadFile.ts';
-import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import type { StoredAccount } from '#client/session/session.ts';
@@ -29,13 +26,19 @@ export function useLookUps({ account, db, drafts, answeredAt }: LookUpOptions): 
 
   useEffect(() => {
     if (!db || !unknown || answeredAt === undefined) return;
-    const transport = { probe, call, uploadFile };
     void (async () => {
+      // Not part of the page's first code: few visits need it.
+      const [{ lookUp }, { call }, { uploadFile }] = await Promise.all([
+        import('#client/drafts/outbox/lookUp.ts'),
+        import('#client/api/call.ts'),
+        import('#client/api/uploadFile.ts'),
+      ]);
+      const transport = { probe, call, uploadFile };
       for (const id of unknown.split(' ')) {
         // Where the device refuses to store the result, the next visit looks again.
         const found = await lookUp({ db, transport, visitorId }, id).catch(() => undefined);
         if (found?.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
       }
-    })();
+    })().catch(() => undefined);
   }, [db, unknown, answeredAt, visitorId, t]);
 }

@@ -1,9 +1,9 @@
 import { fileProblem } from '#contract/rules/file.ts';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
-import { call } from '#client/api/call.ts';
 import type { Refused } from '#client/api/outcome.ts';
-import { uploadFile, type UploadOptions } from '#client/api/uploadFile.ts';
+import type { UploadOptions } from '#client/api/uploadFile.ts';
+import { ownCall } from '#client/session/ownCall.ts';
 import { endSession } from '#client/session/session.ts';
 import type { Letters } from './useLetters.ts';
 
@@ -43,7 +43,9 @@ export async function sendLetter(
 }
 
 async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOptions): Promise<LetterOutcome> {
-  const uploaded = await uploadFile(file, file.name, options);
+  const client = await import('#client/api/uploadFile.ts').catch(() => undefined);
+  if (!client) return { kind: 'interrupted' };
+  const uploaded = await client.uploadFile(file, file.name, options);
   if (uploaded.kind === 'unreachable') return { kind: options.signal?.aborted ? 'cancelled' : 'interrupted' };
   if (uploaded.kind === 'refused') return refused(uploaded);
   options.onUploaded?.();
@@ -55,7 +57,7 @@ async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOpt
 type Added = LetterOutcome | Extract<ProblemCode, 'fileGone'>;
 
 async function add(file: File, file_url: string, letters: Letters): Promise<Added> {
-  const outcome = await call('add_invitation_letter', { file_url });
+  const outcome = await ownCall('add_invitation_letter', { file_url });
   if (outcome.kind === 'refused') return outcome.problem === 'fileGone' ? 'fileGone' : refused(outcome);
   if (outcome.kind === 'unreachable') {
     return (await isListed(letters, file_url)) ? { kind: 'arrived' } : { kind: 'unanswered', file_url };

@@ -3,6 +3,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { within } from '#client/device/within.ts';
 import { keepLetters, listLetters } from '#client/drafts/store/letters.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
+import { nextPaint } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { storeForAuthor } from '#client/screens/dashboard/data/storeForAuthor.ts';
@@ -42,6 +43,7 @@ export function useLetters(visitorId: string): Letters {
 
 /** A server that has no such list leaves what this device knows. */
 async function fetchLetters(): Promise<Outcome<InvitationLetter[]>> {
+  await nextPaint();
   const outcome = await ownCall('invitation_letter_list', undefined);
   return outcome.kind === 'refused' && outcome.status === 404 ? { kind: 'unreachable' } : outcome;
 }

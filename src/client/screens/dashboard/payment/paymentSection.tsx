@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OwnPayment } from '#contract/calls/invoice.ts';
 import { locales } from '#contract/dates/locales.ts';
+import { nextPaint } from '#client/performance/idle.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ownCall } from '#client/session/ownCall.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
@@ -18,7 +19,10 @@ interface PaymentSectionProps {
  * payments has none.
  */
 export function PaymentSection({ visitorId, children = (told) => told }: PaymentSectionProps) {
-  const { data: known } = useOwnReply(visitorId, () => ownCall('payment', { visitor_id: visitorId }));
+  const { data: known } = useOwnReply(visitorId, async () => {
+    await nextPaint();
+    return ownCall('payment', { visitor_id: visitorId });
+  });
   if (!known) return null;
   const invoices = [...(known.issued ? [known.issued] : []), ...(known.earlier ?? [])];
   if (known.state === '' && known.payer === '' && invoices.length === 0) return null;

@@ -1,8 +1,8 @@
-import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
 import { binReport } from '#client/drafts/store/bin.ts';
 import { markDeleting } from '#client/drafts/store/vanished.ts';
-import { currentAccount, endSession } from '#client/session/session.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import { currentAccount } from '#client/session/session.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
 /** The outcome of a deletion. */
@@ -31,16 +31,15 @@ export async function deleteReport(data: DashboardData, report_id: string): Prom
 }
 
 async function requestDeletion(report_id: string): Promise<Deletion> {
-  const outcome = await call('delete_report', { report_id });
+  const outcome = await ownCall('delete_report', { report_id });
   if (outcome.kind === 'unreachable') return lookUp(report_id);
   if (outcome.kind === 'success' || outcome.status === 404) return { kind: 'deleted' };
-  if (outcome.status === 401) endSession();
   return { kind: 'refused', msg: outcome.msg };
 }
 
 /** After a lost answer the own list shows whether the request arrived. */
 async function lookUp(report_id: string): Promise<Deletion> {
-  const outcome = await call('report_list', { visitor_id: currentAccount()?.visitor_id ?? '' });
+  const outcome = await ownCall('report_list', { visitor_id: currentAccount()?.visitor_id ?? '' });
   if (outcome.kind !== 'success') {
     // Updates the connection's state, so that the list is requested when it is back.
     void probe();

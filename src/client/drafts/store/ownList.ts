@@ -1,0 +1,32 @@
+import type { Report } from '#contract/calls/report.ts';
+import { readStored } from '#client/storage/readStored.ts';
+import { done } from '#client/storage/rows.ts';
+import { databaseName, databaseVersion } from './names.ts';
+import type { Refresh, StoredReport } from './rows.ts';
+
+/** The own submissions as the server listed them, newest first, and when they were requested, in milliseconds since 1970. */
+export interface OwnList {
+  reports: Report[];
+  at: number;
+}
+
+/**
+ * The own list as this device stored it (O4), read before the database's code is here; undefined where there is none.
+ */
+export function readOwnList(visitorId: string): Promise<OwnList | undefined> {
+  return readStored(databaseName(visitorId), databaseVersion, ['reports', 'refreshes'], async (transaction) => {
+    const [stored, refresh] = await Promise.all([
+      done<StoredReport[]>(transaction.objectStore('reports').getAll()),
+      done<Refresh | undefined>(transaction.objectStore('refreshes').get('reports')),
+    ]);
+    return refresh && { reports: sortReports(stored.map(({ report }) => report)), at: refresh.at };
+  });
+}
+
+/** The order in which the own list is shown. */
+export function sortReports(reports: readonly Report[]): Report[] {
+  return reports.toSorted((one, other) => {
+    const [a, b] = [String(one.report_id), String(other.report_id)];
+    return Number(b) - Number(a) || b.localeCompare(a);
+  });
+}
