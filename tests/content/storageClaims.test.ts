@@ -16,6 +16,8 @@ const trueEverywhere: Readonly<Record<string, string>> = {
     'the conference is kept by the server',
   'Keep everything on this device, and work without a network: all abstracts in full, people, letters, mailings and payments.':
     'an offer: whether it could be kept is said afterwards',
+  'Keep all abstracts of your topics in full on this device, and read them without a network.':
+    'an offer: whether it could be kept is said afterwards',
   'Keep everything on this device': 'an offer: whether it could be kept is said afterwards',
   'Uploading a letter needs a connection. Your file stays where it is; nothing is lost.': 'it is a file of the disk',
 };

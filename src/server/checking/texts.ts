@@ -108,12 +108,12 @@ function withoutSigns(words: string): string {
   return words.replace(/^© \d+ /, '').replaceAll(/\]\([^)]*\)/g, ']');
 }
 
-/** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
+/** How Chinese is set. Readers understand it either way: no reason to keep a publication back. */
 function typography(place: () => ContentPlace, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words))
     return [
-      defect(place(), `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.', [
+      hint(place(), `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.', [
         `The Chinese ${inQuotes(words)} has half-width punctuation. Chinese takes ，；：！？（）.`,
         `中文${inQuotes(words)}使用了半角标点，请改用全角标点。`,
       ]),
