@@ -138,7 +138,7 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
     // To hash one takes long, and shall: few requests come so far.
     password: asJson(
       { weight: 30, arbitrary: fc.constant('') },
-      { weight: 2, arbitrary: fc.constant(passwords.author) },
+      { weight: 10, arbitrary: fc.constant(passwords.author) },
       seldom('Extract', '\u00e9'),
     ),
     token: asJson(often(fc.constant(linkSecret)), seldom('', 'void')),
