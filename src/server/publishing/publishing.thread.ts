@@ -48,7 +48,7 @@ async function prepare({
   const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
   const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
   try {
-    // As when an earlier one is published again: it is made of the same, and is the newest from now on.
+    // The files of a kept publication of the same version are linked, not rendered again.
     const same = await lastOfVersion(publications, version);
     if (same) await linkFiles(join(publications, same), draft);
     else await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });

@@ -5,7 +5,7 @@ import { currentAccount } from '#client/session/session.ts';
 let first: { visitorId: string; list: OwnList } | undefined;
 let isDrawn = false;
 
-// Beside the hydration of what surrounds them: the rows are there with the first drawing of the author's page.
+// Read while the shell hydrates, so that the author’s page has its rows when it is first rendered.
 if (!import.meta.env.SSR) void read(currentAccount()?.visitor_id);
 
 async function read(visitorId: string | undefined): Promise<void> {
@@ -18,7 +18,7 @@ export function firstList(visitorId: string): OwnList | undefined {
   return first?.visitorId === visitorId ? first.list : undefined;
 }
 
-/** A later page waits for the database: by then it knows better. */
+/** Once the dashboard has been drawn: later visits to it read the database, which is open and newer by then. */
 export function forgetFirstList(): void {
   isDrawn = true;
   first = undefined;
