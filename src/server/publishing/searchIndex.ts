@@ -1,4 +1,6 @@
-import { Window, type Element, type Node } from 'happy-dom';
+import type { Element, Parents } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
 import type { TimeZone } from '#site/dates.ts';
 import type { NewsPage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
@@ -89,17 +91,14 @@ interface Section {
 }
 
 /** Not searched: decoration, hidden parts, and the page's own heading. */
-const skipped = 'h1, script, style, svg, form, nav, dialog, noscript, [aria-hidden=true], [data-unsearched]';
+const skippedElements = new Set(['h1', 'script', 'style', 'svg', 'form', 'nav', 'dialog', 'noscript']);
 
 /** Elements within a line; all others separate the words before from those after. */
-const inLine = 'a:not([data-variant]), abbr, bdi, cite, code, em, i, mark, q, span[lang], strong, sub, sup';
-
-const { DOMParser, Node: kinds } = new Window();
-const parser = new DOMParser();
+const inLineElements = new Set(['abbr', 'bdi', 'cite', 'code', 'em', 'i', 'mark', 'q', 'strong', 'sub', 'sup']);
 
 /** Reads a prerendered page: the text before its first heading, then under each heading that has an id. */
 export function sectionsOf(html: string): Section[] {
-  const main = parser.parseFromString(html.slice(html.indexOf('<main'), html.indexOf('</main>')), 'text/html').body;
+  const main = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   const sections = [new SectionText('', '')];
   collect(main, sections[0]!, sections);
   return sections.map((text) => text.section());
@@ -142,41 +141,59 @@ function gapAfter(text: string): string {
 }
 
 /** Adds a node's text to the current section, beginning another at every heading; returns the last. */
-function collect(node: Node, start: SectionText, sections: SectionText[]): SectionText {
+function collect(node: Parents, start: SectionText, sections: SectionText[]): SectionText {
   let current = start;
-  for (const child of node.childNodes) {
-    if (child.nodeType === kinds.TEXT_NODE) current.add(child.textContent);
-    if (child.nodeType !== kinds.ELEMENT_NODE) continue;
-    const element = child as Element;
-    if (element.matches(skipped) || isControl(element) || isTeaser(element)) continue;
-    if (element.id && /^(H[2-6]|B)$/.test(element.tagName)) {
-      current = new SectionText(element.textContent, element.id);
+  for (const [index, child] of node.children.entries()) {
+    if (child.type === 'text') current.add(child.value);
+    if (child.type !== 'element' || isSkipped(child) || isControl(child) || isTeaser(child)) continue;
+    const { id } = child.properties;
+    if (id && /^(h[2-6]|b)$/.test(child.tagName)) {
+      current = new SectionText(textOf(child), String(id));
       sections.push(current);
       continue;
     }
-    const isInLine = element.matches(inLine) && !followsLink(element);
-    if (!isInLine) current.startPart();
-    const last = collect(element, current, sections);
+    const followsLink = isElement(node.children[index - 1], 'a');
+    const isPart = !isInLine(child) || (child.tagName === 'a' && followsLink);
+    if (isPart) current.startPart();
+    const last = collect(child, current, sections);
     // A section that begins in a list item ends with it.
-    if (element.tagName !== 'LI') current = last;
-    if (!isInLine) current.startPart();
+    if (child.tagName !== 'li') current = last;
+    if (isPart) current.startPart();
   }
   return current;
 }
 
-/** A button, except the cards of people with a biography. */
-function isControl(element: Element): boolean {
-  return element.tagName === 'BUTTON' && !element.querySelector('b');
+function isElement(node: Parents['children'][number] | undefined, ...names: string[]): node is Element {
+  return node?.type === 'element' && names.includes(node.tagName);
 }
 
-/** A link directly after another: the page sets them apart. */
-function followsLink(element: Element): boolean {
-  return element.tagName === 'A' && element.previousSibling?.nodeName === 'A';
+function isSkipped({ tagName, properties }: Element): boolean {
+  return (
+    skippedElements.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataUnsearched'] !== undefined
+  );
+}
+
+/** Links that look like buttons stand apart, and so does a link directly after another. */
+function isInLine({ tagName, properties }: Element): boolean {
+  if (tagName === 'a') return properties['dataVariant'] === undefined;
+  if (tagName === 'span') return properties['lang'] !== undefined;
+  return inLineElements.has(tagName);
+}
+
+/** A button, except the cards of people with a biography. */
+function isControl(element: Element): boolean {
+  return element.tagName === 'button' && !contains(element, (inside) => isElement(inside, 'b'));
 }
 
 /** A list item that links to its own page, where its text is indexed. */
 function isTeaser(element: Element): boolean {
-  return element.tagName === 'LI' && element.querySelector('h2 > a, h3 > a') !== null;
+  const isLinkedHeading = (inside: Element) =>
+    isElement(inside, 'h2', 'h3') && inside.children.some((child) => isElement(child, 'a'));
+  return element.tagName === 'li' && contains(element, isLinkedHeading);
+}
+
+function contains(element: Element, isWanted: (inside: Element) => boolean): boolean {
+  return element.children.some((child) => child.type === 'element' && (isWanted(child) || contains(child, isWanted)));
 }
 
 /** Without soft hyphens and other marks for line breaks. */
