@@ -12,7 +12,7 @@ export const descriptions: Descriptions = {
   },
   '/call': {
     en: 'Topics, guidelines for abstracts and important dates, and the template for the Word file.',
-    zh: '会议主题、摘要撰写要求、重要日期与Word模板。',
+    zh: '会议专题、摘要撰写要求、重要日期与Word模板。',
   },
   '/awards': {
     en: 'The awards of the conference, who may receive them, and how they are decided.',

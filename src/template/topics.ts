@@ -5,15 +5,15 @@ import type { Text } from '#site/text.ts';
 export const topics: readonly Text[] = [
   {
     en: 'TO WRITE: the first topic',
-    zh: '待写：第一个主题',
+    zh: '待写：第一个专题',
   },
   {
     en: 'TO WRITE: the second topic',
-    zh: '待写：第二个主题',
+    zh: '待写：第二个专题',
   },
   {
     en: 'TO WRITE: the third topic',
-    zh: '待写：第三个主题',
+    zh: '待写：第三个专题',
   },
 ];
 

@@ -31,7 +31,7 @@ export const descriptions: Descriptions = {
   },
   '/submissions': {
     en: 'How to submit an abstract of at most 250 words on one of sixteen topics, by 30 October 2024.',
-    zh: '摘要征集：十六个主题，英文摘要不超过250词，2024年10月30日截稿，附投稿须知与摘要模板。',
+    zh: '摘要征集：十六个专题，英文摘要不超过250词，2024年10月30日截稿，附投稿须知与摘要模板。',
   },
   '/awards': {
     en: 'Student competition, young scientist awards, fellowship and honours: who may win them, and what they are.',

@@ -21,7 +21,7 @@ export const frontPage = {
     }),
   ],
   figures: [{ count: 8, words: { en: 'plenary speakers', zh: '位大会报告嘉宾' } }],
-  topics: { en: 'Sixteen topics', zh: '十六个主题' },
+  topics: { en: 'Sixteen topics', zh: '十六个专题' },
   registration: {
     en: 'Create an account once; register, submit and edit abstracts, and see your payment information in one place.',
     zh: '注册账号后即可报名参会、提交和修改摘要，并查看缴费信息。',

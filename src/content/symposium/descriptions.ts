@@ -15,7 +15,7 @@ export const descriptions: Descriptions = {
   },
   '/submissions': {
     en: 'Fourteen topic areas, abstracts of at most 150 words until 15 March 2024, full papers of 5 to 8 pages.',
-    zh: '14个主题方向；摘要不超过150词，2024年3月15日截稿；全文5至8页。',
+    zh: '14个专题；摘要不超过150词，2024年3月15日截稿；全文5至8页。',
   },
   '/reg': {
     en: 'Registration fees, payment by bank transfer in USD or RMB, and the refund policy.',

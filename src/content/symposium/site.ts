@@ -17,7 +17,7 @@ export const site: Site = {
   // I20: each language gives its own days, here and in `dates`.
   description: {
     en: 'An international symposium on drying, 3–6 December 2024, Wuxi, China: twenty-five keynotes and fourteen topic areas.',
-    zh: '国际干燥学术研讨会，2024年11月22日至25日，中国无锡：25场主旨报告，14个主题方向。',
+    zh: '国际干燥学术研讨会，2024年11月22日至25日，中国无锡：25场主旨报告，14个专题。',
   },
   // Copper on warm paper by day; by night the copper glows on slate.
   palette: {

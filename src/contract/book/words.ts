@@ -7,7 +7,7 @@ import type { BookSection } from './book.ts';
 export const words = {
   title: { en: 'Book of Abstracts', zh: '摘要集' },
   contents: { en: 'Contents', zh: '目录' },
-  topic: { en: 'Topic', zh: '主题' },
+  topic: { en: 'Topic', zh: '专题' },
   type: { en: 'Submission type', zh: '投稿类型' },
   keywords: { en: 'Keywords', zh: '关键词' },
   correspondence: { en: 'Correspondence', zh: '通讯作者' },

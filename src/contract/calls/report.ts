@@ -140,6 +140,8 @@ export const Report = z.object({
   receipt: AnsweredReceipt,
   /** Where the organisers have changed it since: when, who, and which fields differ. */
   edited: z.optional(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.string()) })),
+  /** Who of the organisers handed that version in on the author's behalf; absent where the author did. */
+  handed_in_by: z.optional(z.string()),
   /** Where the organisers have withdrawn it. It can be deleted, and changed again once it is restored. */
   withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
 });

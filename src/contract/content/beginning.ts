@@ -40,7 +40,7 @@ export const beginning = group(['New conference', '新会议'], {
   hue: described(z.string().check(z.regex(/^#[\da-f]{6}$/i)), { as: 'colour' }, ['Main colour', '主色']),
   email: email(['E-mail address of the secretariat', '会务组邮箱']),
   topics: open(
-    ['Topics', '会议主题'],
+    ['Topics', '专题'],
     ['One per line. Authors choose among them.', '每行一个，供作者投稿时选择。'],
     20_000,
   ),

@@ -64,5 +64,5 @@ export const importantDate = group(
       ),
     ),
   },
-  { title: 'label' },
+  { title: 'label', aside: 'date' },
 );

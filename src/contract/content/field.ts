@@ -35,8 +35,11 @@ export type Input =
   | { as: 'choice'; options: Readonly<Record<string, Text>> }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
-  /** Fields under one label. In a list, `title` names the field by which a row is known. */
-  | { as: 'group'; title?: string }
+  /**
+   * Fields under one label. In a list, `title` names the field by which a row is known, and `aside` one that stands beside it where
+   * the row is closed.
+   */
+  | { as: 'group'; title?: string; aside?: string }
   /** Rows in their order. What one is called is the label of its item. A new one is the first where `newestFirst`. */
   | { as: 'list'; newestFirst?: true }
   /** Values under keys that the organisers choose. */
@@ -100,7 +103,16 @@ export function isPair(schema: z.core.$ZodType): boolean {
 /** What a row of a list is known by: the field that its group names, or the row itself where it is words. */
 export function titleOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | undefined {
   const input = factsOf(schema)?.input;
-  const named = input?.as === 'group' ? input.title && fieldIn(row, input.title) : row;
+  return wordsOf(input?.as === 'group' ? input.title && fieldIn(row, input.title) : row);
+}
+
+/** What stands beside that, where its group names such a field. */
+export function asideOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | undefined {
+  const input = factsOf(schema)?.input;
+  return input?.as === 'group' && input.aside ? wordsOf(fieldIn(row, input.aside)) : undefined;
+}
+
+function wordsOf(named: unknown): Partial<Text> | undefined {
   // Of what changes with the dates, what holds first.
   const words: unknown = Array.isArray(named) ? named[0] : named;
   if (typeof words === 'string' || typeof words === 'number') return { en: String(words), zh: String(words) };

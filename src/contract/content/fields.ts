@@ -192,9 +192,10 @@ function fileName() {
 export function group<Shape extends z.core.$ZodShape>(
   label: Words,
   shape: Shape,
-  { title, ...hints }: Hints & { title?: keyof Shape & string } = {},
+  { title, aside, ...hints }: Hints & { title?: keyof Shape & string; aside?: keyof Shape & string } = {},
 ) {
-  return described(z.strictObject(shape), { as: 'group', ...(title !== undefined && { title }) }, label, hints);
+  const input = { as: 'group', ...(title !== undefined && { title }), ...(aside !== undefined && { aside }) } as const;
+  return described(z.strictObject(shape), input, label, hints);
 }
 
 /** Rows in their order. */

@@ -60,7 +60,7 @@ const routeSchemas = [
   route('submission', ['Submission', '提交摘要'], {
     loginPath,
     dashboardPath,
-    hasTopics: tick(['Asks for a topic', '选择主题']),
+    hasTopics: tick(['Asks for a topic', '选择专题']),
   }),
   /** Where a receipt of a submission is checked. */
   route('verify', ['Check a receipt', '核验投稿凭证'], {}),

@@ -58,13 +58,13 @@ export const siteSchema = group(['Conference', '会议'], {
     }),
   ),
   routes: list(['Pages', '页面'], anyPage),
-  topics: list(['Topics', '主题'], line(['Topic', '主题']), { help: ['Numbered in this order.', '按此顺序编号。'] }),
+  topics: list(['Topics', '专题'], line(['Topic', '专题']), { help: ['Numbered in this order.', '按此顺序编号。'] }),
   /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
   topicGroups: list(
-    ['Groups of topics', '主题分组'],
+    ['Groups of topics', '专题分组'],
     group(
       ['Group', '分组'],
-      { last: number(['Number of its last topic', '末个主题的编号']), label: line(['Name', '名称']) },
+      { last: number(['Number of its last topic', '末个专题的编号']), label: line(['Name', '名称']) },
       { title: 'label' },
     ),
   ),

@@ -10,6 +10,7 @@ import { changesOf, Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
 import type { RecordKind } from './kinds.ts';
+import { RecordFile } from './recordFile.ts';
 import { wholeCall } from './wholeCall.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
@@ -91,8 +92,8 @@ export const OneAbstract = z.extend(Words, {
   submitted_at: z.string(),
   /** When the author's last version came: what staff have changed since (`edited`) was never received. */
   received_at: z.string(),
-  /** The attached file: its own name, its size in bytes, and what tells it from every other file; that lacks what is cached of earlier versions. */
-  file: z.nullable(z.object({ name: z.string(), size: z.number(), file_id: z.optional(z.string()) })),
+  /** The attached file. */
+  file: z.nullable(RecordFile),
   /** The account that submitted it. */
   account: z.object({
     visitor_id: z.string(),

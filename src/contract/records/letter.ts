@@ -5,6 +5,7 @@ import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { changesOf, kept } from './command.ts';
 import { listCall } from './listCall.ts';
+import { RecordFile } from './recordFile.ts';
 import type { RecordKind } from './kinds.ts';
 
 /** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
@@ -13,8 +14,6 @@ export type LetterState = (typeof letterStates)[number];
 
 /** Characters of a note about a letter. */
 export const letterNote = 2000;
-
-const File = z.object({ name: z.string(), size: z.number() });
 
 /** An invitation letter in the list of all. Times are ISO 8601, UTC, by the server's clock. */
 export const LetterRow = z.object({
@@ -26,7 +25,7 @@ export const LetterRow = z.object({
   country: z.string(),
   received_at: z.string(),
   /** What was handed in, and what its author wrote with it. */
-  file: File,
+  file: RecordFile,
   remark: z.string(),
   state: z.literal(letterStates),
   /** The office's own: its author does not see it. */
@@ -35,7 +34,7 @@ export const LetterRow = z.object({
   changed_by: z.string(),
   changed_at: z.string(),
   /** The PDF that its author can download. */
-  signed: z.nullable(File),
+  signed: z.nullable(RecordFile),
 });
 export type LetterRow = z.output<typeof LetterRow>;
 
@@ -55,7 +54,12 @@ const office = callsOf(access);
 export const letterCalls = {
   letters: listCall(LetterRow, z.number(), access),
   letter_file: office({
-    body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
+    body: z.object({
+      letter_id,
+      which: z.literal(['handed in', 'signed']),
+      /** The device keeps all files: the log says that once, and not of each (S18). */
+      offline: z.optional(z.boolean()),
+    }),
   }),
   change_letter: office({
     ...kept(z.object({ letter_id, changes: Changes }), {

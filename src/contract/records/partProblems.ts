@@ -1,5 +1,6 @@
 import type { Text } from '#site/text.ts';
 import { isStorable } from '#contract/calls/text.ts';
+import { isNestedTooDeeply, nestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { hasControls } from '#contract/rules/controls.ts';
 import { isContentJson, orderedJson, pointerOf, valueAt } from './jsonPointer.ts';
 import { partOf } from './partName.ts';
@@ -72,5 +73,6 @@ function everyProblemIn(value: unknown, way: readonly (string | number)[]): Part
 
 function textProblems(path: string, value: string): PartProblem[] {
   if (!isStorable(value) || hasControls(value)) return [{ path, reason: reasons.characters }];
+  if (isNestedTooDeeply(value)) return [{ path, reason: nestedTooDeeply }];
   return /^\s*(?:java|vb)script:/i.test(value) ? [{ path, reason: reasons.runs }] : [];
 }

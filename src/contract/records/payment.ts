@@ -9,6 +9,7 @@ import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { changesOf, kept } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
+import { RecordFile } from './recordFile.ts';
 
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
 export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
@@ -34,7 +35,7 @@ export const Issued = z.object({
   /** As '2026-07-05'; '' before. */
   issued_on: z.string(),
   /** The PDF that its author can download. */
-  file: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  file: z.nullable(RecordFile),
 });
 export type Issued = z.output<typeof Issued>;
 
@@ -200,6 +201,8 @@ export const paymentCalls = {
       visitor_id,
       /** Of an account that was merged into this one: its invoice. */
       former_id: z.optional(text(80)),
+      /** The device keeps all files: the log says that once, and not of each (S18). */
+      offline: z.optional(z.boolean()),
     }),
   }),
   issue_invoice: office({

@@ -15,6 +15,8 @@ export interface Entry {
   heading: string;
   /** The text of the entry, in one line. */
   text: string;
+  /** Of what stands in Chinese characters in its name: how that is typed in letters. */
+  pinyin?: string;
 }
 
 /** The fields stored to show an entry; the page's title comes from the routes. */
@@ -27,7 +29,7 @@ export function searchFile(language: Language): string {
 
 /** Must be the same where an index is built and where it is searched. */
 export const indexOptions: Options<Entry> = {
-  fields: ['page', 'heading', 'text'],
+  fields: ['page', 'heading', 'text', 'pinyin'],
   storeFields: ['address', 'heading', 'text'] satisfies (keyof StoredEntry)[],
   tokenize: termsInText,
   processTerm: (word) => word,
@@ -35,7 +37,7 @@ export const indexOptions: Options<Entry> = {
 
 const searchOptions: SearchOptions = {
   tokenize: termsInQuery,
-  boost: { page: 5, heading: 3 },
+  boost: { page: 5, heading: 3, pinyin: 3 },
   // One letter is the prefix of too much; a pair of Chinese characters is never a prefix.
   prefix: (word) => (isChinese(word) ? Array.from(word).length === 1 : word.length > 1),
   // One wrong letter in five.

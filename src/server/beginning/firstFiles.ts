@@ -108,12 +108,12 @@ function filled(given: Partial<Text>, hint: Text): Text {
 function topics({ topics: given = [] }: Given): string {
   const named = given.map((topic, index) => {
     const number = index + 1;
-    return filled(topic, { en: `topic ${number}`, zh: `第${number}个主题` });
+    return filled(topic, { en: `topic ${number}`, zh: `第${number}个专题` });
   });
   const open = [
-    placeholder({ en: 'the first topic', zh: '第一个主题' }),
-    placeholder({ en: 'the second topic', zh: '第二个主题' }),
-    placeholder({ en: 'the third topic', zh: '第三个主题' }),
+    placeholder({ en: 'the first topic', zh: '第一个专题' }),
+    placeholder({ en: 'the second topic', zh: '第二个专题' }),
+    placeholder({ en: 'the third topic', zh: '第三个专题' }),
   ];
   const rows = (given.length > 0 ? named : open).map((topic) => `  ${pair(topic, 2)},`);
   return `import type { Site } from '#site/site.ts';

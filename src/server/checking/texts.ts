@@ -1,4 +1,5 @@
 import type { Language } from '#site/text.ts';
+import { nestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages, languagesIn } from '#contract/pages/page.ts';
 import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
@@ -11,6 +12,7 @@ import {
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
+import { proseFields } from '#server/conference/markdownFields.ts';
 import { markerPatterns } from '#server/beginning/placeholders.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 
@@ -68,6 +70,7 @@ function otherLanguage({ site }: ConferenceContent): Language | undefined {
 export function checkTexts(conference: ConferenceContent): ContentFinding[] {
   return [
     ...pairs(conference),
+    ...tooDeep(conference),
     ...proses(conference),
     ...topics(conference),
     ...ids(conference),
@@ -133,8 +136,21 @@ function isProse(words: string): boolean {
   return (words.match(/(?<![\w/.@-])[a-z]{2,}(?![\w/.@-])/g) ?? []).length >= 3;
 }
 
+/** Longer texts, and fields of Markdown, that are not read: readers would see nothing of them. */
+function tooDeep(conference: ConferenceContent): ContentFinding[] {
+  const places: (ContentPlace & { isTooDeep: boolean })[] = [...conference.texts.values(), ...proseFields(conference)];
+  return places
+    .filter(({ isTooDeep }) => isTooDeep)
+    .map(({ file, field }) => {
+      const { en, zh } = nestedTooDeeply;
+      const found = 'Quotes and lists are nested too deeply to be shown';
+      return aboutHtml.defect({ file, ...(field && { field }) }, found, 'Take some levels away.', [en, zh]);
+    });
+}
+
 function proses(conference: ConferenceContent): ContentFinding[] {
-  return Array.from(conference.texts).flatMap(([name, { lines, html, file }]) => {
+  const read = [...conference.texts].filter(([, { isTooDeep }]) => !isTooDeep);
+  return read.flatMap(([name, { lines, html, file }]) => {
     const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (html.length > 0)
@@ -192,7 +208,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
         placeOf(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} is there twice`,
         'Remove one.',
-        [`The topic ${inQuotes(words)} is there twice.`, `主题${inQuotes(words)}重复。`],
+        [`The topic ${inQuotes(words)} is there twice.`, `专题${inQuotes(words)}重复。`],
       ),
     ),
   );
@@ -205,7 +221,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
         'Each ends after the one before, the last with the last topic.',
         [
           `The groups of topics end at ${ends.join(', ')}, and there are ${all.length} topics. The last group ends with the last topic.`,
-          `主题分组止于${ends.join('、')}，而主题共有${all.length}个。末组应止于最后一个主题。`,
+          `专题分组止于${ends.join('、')}，而专题共有${all.length}个。末组应止于最后一个专题。`,
         ],
       ),
     );

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Language } from '#site/text.ts';
+import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { appSchemes } from './schemes.ts';
@@ -20,6 +21,8 @@ export interface Prose {
   ids: readonly string[];
   /** HTML, which is not shown. */
   html: readonly { source: string; line: number }[];
+  /** Nested so deeply that it has not been read: it says nothing. */
+  isTooDeep: boolean;
 }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -29,7 +32,8 @@ type Node = Root | Root['children'][number];
 
 /** Reads a longer text in Markdown. */
 export function parseProse(source: string): Prose {
-  const nodes = everyNode<Node>(markdown.parse(source));
+  const isTooDeep = isNestedTooDeeply(source);
+  const nodes = everyNode<Node>(markdown.parse(isTooDeep ? '' : source));
   const targets = new Map(nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])));
   return {
     lines: linesOf(nodes),
@@ -47,6 +51,7 @@ export function parseProse(source: string): Prose {
     html: nodes.flatMap((node) =>
       node.type === 'html' && isElement(node.value) ? [{ source: node.value, line: lineOf(node) }] : [],
     ),
+    isTooDeep,
   };
 }
 
@@ -85,10 +90,11 @@ const renderers = {
 
 /**
  * A longer text as the HTML of its page. HTML in it is left out, and of its links and pictures every address that is not of
- * the web, a mail or a telephone (C2): nothing that is written there can run in a reader's page.
+ * the web, a mail or a telephone (C2): nothing that is written there can run in a reader's page. '' where it is nested too deeply,
+ * which the check names before it is published.
  */
 export function proseHtml(source: string, language: Language): string {
-  return String(renderers[language].processSync(source));
+  return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync(source));
 }
 
 /** @param tableLabel - what a table is called for who does not see it */

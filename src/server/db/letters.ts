@@ -1,4 +1,4 @@
-import { isMissingReference } from './database.ts';
+import { countOf, isMissingReference } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** A letter with what is known of its file, and with the signed PDF, once there is one. */
@@ -56,6 +56,11 @@ export async function allLetters(db: Database): Promise<SubmittedLetter[]> {
 export async function letterNumbers(db: Database): Promise<number[]> {
   const letters = db.selectFrom('invitation_letter').select('letter_id').orderBy('letter_id');
   return (await letters.execute()).map(({ letter_id }) => letter_id);
+}
+
+/** How many letters there are. */
+export function countLetters(db: Database): Promise<number> {
+  return countOf(db.selectFrom('invitation_letter'));
 }
 
 /** How many letters have been handed in; those that are gone count, as far as their changes are known. */

@@ -114,6 +114,6 @@ function roleIn(role: Role, topics: readonly string[]): Text {
   if (role !== 'chair') return names[role];
   return {
     en: `chair (${topics.length === 1 ? 'topic' : 'topics'} ${topics.join(', ')})`,
-    zh: `分会主席（主题${topics.join('、')}）`,
+    zh: `分会主席（专题${topics.join('、')}）`,
   };
 }

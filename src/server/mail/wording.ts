@@ -52,7 +52,7 @@ export const wording = {
   abstract: { en: 'Abstract', zh: '摘要' },
   keywords: { en: 'Keywords', zh: '关键词' },
   type: { en: 'Submission type', zh: '投稿类型' },
-  topic: { en: 'Topic', zh: '主题' },
+  topic: { en: 'Topic', zh: '专题' },
   none: { en: 'none', zh: '无' },
   file: { en: 'Word file', zh: 'Word文件' },
   bytes: { en: 'bytes', zh: '字节' },

@@ -10,6 +10,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { needsAccount, languagesIn, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
+import { pinyinOfTitle } from '#server/text/pinyin.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
 /** A conference with the HTML of its pages, by their path. */
@@ -32,7 +33,11 @@ export function searchIndexes(conference: Written, now: Date): Map<string, strin
 function entriesOf(conference: Written, language: Language, now: Date): Entry[] {
   return routesIn(conference.site.routes, language)
     .flatMap((route) => entriesOfPage(conference, route, language, now))
-    .map((entry, id) => ({ id, ...entry }));
+    .map((entry, id) => ({
+      id,
+      ...entry,
+      ...(language === 'zh' && { pinyin: pinyinOfTitle(entry.heading || entry.page) }),
+    }));
 }
 
 function entriesOfPage(conference: Written, route: Route, language: Language, now: Date): Omit<Entry, 'id'>[] {

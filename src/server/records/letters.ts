@@ -6,7 +6,7 @@ import { seenByAll, type RecordSource } from './recordSource.ts';
 /** The invitation letters of all accounts (S7). */
 export const letters: RecordSource<LetterRow, number> = {
   name: 'letters',
-  shape: 1,
+  shape: 2,
   id: Number,
   ids: async (db) => (await letterNumbers(db)).map(String),
   async rows(db, ids) {

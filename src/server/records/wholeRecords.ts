@@ -51,7 +51,7 @@ const wholeAbstracts: WholeSource<number, OneAbstract> = {
 const wholePeople: WholeSource<string, OnePerson> = {
   name: 'whole_people',
   id: String,
-  shape: 1,
+  shape: 2,
   ids: listedAccounts,
   async one(context, id) {
     const account = await accountOf(context.db, id).catch(() => undefined);

@@ -103,13 +103,14 @@ export function receiptReply(received: ReceivedVersion, receipts: ReceiptSigner)
 /** A report as `report_list` returns it: with the receipt of what its author sent, also where staff have changed it since. */
 export function reportReply(own: OwnReport, receipts: ReceiptSigner): Report {
   const { report_id, visitor_id, title, abstract, keywords, submissionType, topics, version, received_at } = own;
-  const { file_id, file_name, file_size, edited, withdrawn_at: at, withdrawn_reason: reason } = own;
+  const { file_id, file_name, file_size, edited, handed_in_by, withdrawn_at: at, withdrawn_reason: reason } = own;
   return {
     ...{ report_id, visitor_id, title, abstract, keywords, submissionType, topics, version, received_at },
     report_people: JSON.parse(own.report_people) as Report['report_people'],
     ...{ file_name, file_size, file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '' },
     receipt: receipts.sign(receivedOf(own)),
     ...(edited && edited.fields !== '[]' && { edited: editedReply(edited) }),
+    ...(handed_in_by !== '' && { handed_in_by }),
     ...(at !== null && { withdrawn: { at, reason } }),
   };
 }

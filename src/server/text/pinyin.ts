@@ -9,6 +9,25 @@ export function pinyinOf(names: readonly string[]): string {
   return [...written].map(typedForms).join(' ');
 }
 
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Characters from the beginning of a word that anybody types. */
+const typedAtMost = 8;
+
+/**
+ * How a title in Chinese characters is typed in letters: from the beginning of any of its words, in full and by initials; `qianzheng`
+ * and `qz` begin what 签证与邀请函 is found by, and so does `yaoqing`. '' where there are no characters.
+ */
+export function pinyinOfTitle(title: string): string {
+  const starts = [...segmenter.segment(title)].map(({ index }) => title.slice(index));
+  const written = starts.flatMap((rest) => /^\p{sc=Han}{2,}/u.exec(rest)?.[0].slice(0, typedAtMost) ?? []);
+  const forms = written.flatMap((words) => {
+    const syllables = pinyin(words, { toneType: 'none', type: 'array', v: true });
+    return [syllables.join(''), syllables.map(([first]) => first).join('')];
+  });
+  return [...new Set(forms)].join(' ');
+}
+
 function typedForms(name: string): string {
   const syllables = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true });
   return [...syllables, syllables.join(''), syllables.slice(1).join('')].join(' ');

@@ -17,7 +17,7 @@ export const page: HomePage = {
       zh: '待写：会议面向哪些同行，安排哪些活动（报告、墙报、考察等）。',
     },
   ],
-  topics: { en: 'Topics', zh: '会议主题' },
+  topics: { en: 'Topics', zh: '会议专题' },
   registration: {
     en: 'Create an account once; submit and edit abstracts, and see what the conference has received, in one place.',
     zh: '注册账号后即可提交和修改摘要，并随时查看会议收到的稿件。',

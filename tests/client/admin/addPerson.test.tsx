@@ -44,3 +44,23 @@ test('S12 A person whose answer was lost is sent again under the same id, and un
   expect(again).toBe(first);
   expect(other).not.toBe(first);
 });
+
+test('S12 That an address belongs to another account is said at its field, which has the focus, until it is changed', async () => {
+  const msg = 'Another account has this address.';
+  answerCalls({
+    country_list: [],
+    people: listOf(),
+    add_person: () => Response.json({ code: '409', msg, problem: 'addressTaken', field: 'email' }, { status: 409 }),
+  });
+  showAdmin(<AddPerson onClose={vi.fn()} onAdded={vi.fn()} />);
+  const email = screen.getByLabelText<HTMLInputElement>(/E-mail address/);
+  fireEvent.change(email, { target: { value: 'curie@university.example' } });
+  for (const name of [/First name/, /Last name/])
+    fireEvent.change(screen.getByLabelText(name), { target: { value: 'Curie' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const said = await screen.findByText(msg);
+  expect(email.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
+  expect(document.activeElement).toBe(email);
+  fireEvent.change(email, { target: { value: 'm.curie@university.example' } });
+  expect(screen.queryByText(msg)).toBeNull();
+});

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { PersonAccess } from '#client/admin/person/personAccess.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { person } from './fixtures.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
@@ -84,4 +87,29 @@ test('S6 An account is closed after a question that says what ends, in the colou
   );
   fireEvent.click(screen.getByRole('button', { name: 'Open the account' }));
   await waitFor(() => expect(add).toHaveBeenCalledTimes(2));
+});
+
+test('S9 A dialog opens with the focus on its first field, the way back, or its heading, and not on what closes it', async () => {
+  const focusIn = async (content: ReactNode) => {
+    cleanup();
+    showAdmin(
+      <Dialog opened onClose={() => undefined} title="Heading">
+        {content}
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    return document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+  };
+  const buttons = <FormButtons onCancel={() => undefined}>Send</FormButtons>;
+  expect(await focusIn(<input aria-label="Field" />)).toBe('Field');
+  expect(await focusIn(buttons)).toBe('Cancel');
+  expect(
+    await focusIn(
+      <>
+        <input aria-label="Field" />
+        {buttons}
+      </>,
+    ),
+  ).toBe('Field');
+  expect(await focusIn(<button type="button">Delete all</button>)).toBe('Heading');
 });

@@ -1,4 +1,5 @@
 import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { LetterRow } from '#contract/records/letter.ts';
 import { noPayment } from '#contract/records/payment.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 
@@ -34,6 +35,15 @@ export const abstract: OneAbstract = {
   },
   earlier: [],
   mail: [],
+};
+
+/** That person's invitation letter. */
+export const letter: LetterRow = {
+  ...{ letter_id: 4, visitor_id: 'liebig', name: 'Justus Liebig', email: 'justus@university.example', country: '276' },
+  ...{ received_at: '2026-11-02T06:00:00.000Z', remark: '', state: 'signed', note: '' },
+  ...{ changed_by: 'Marie Curie', changed_at: '2026-11-03T06:00:00.000Z' },
+  file: { name: 'letter.docx', size: 10 },
+  signed: null,
 };
 
 /** Who submitted it. */

@@ -52,6 +52,13 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(screen.getByRole('paragraph').textContent).toBe(sentence);
 });
 
+test('S10 S16 Of an invoice, its number and its kind are called what they are in its form', () => {
+  const changed = { number: '26322000111', kind: 'special', due: 'paid', title: 'Jiangnan University' };
+  showAdmin(<Entry about={{ action: 'invoice changed', target: 'account', after: changed }} />);
+  const said = document.body.textContent;
+  expect(said).toMatch(/Invoice number26322000111.*Special VAT invoice.*once paid.*Invoice titleJiangnan University/);
+});
+
 test('S10 Times of the log are in the conference’s zone, wherever the secretary is', () => {
   showAdmin(<Entry about={{}} />);
   expect(screen.getByText(/23 November 2026 at 00:30/)).toBeTruthy();

@@ -238,6 +238,7 @@ test('S8 The list of letters names no placeholder, and what was sent to many has
   const letters = [{ ...letter, subject: '稿件3：缺少文件', state: 'sent', at }];
   answerCalls({ mail_outbox: { letters, next: null, subject } });
   showAdmin(<OutboxScreen />, '/mail/outbox?letter=4');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Letters');
   expect(await screen.findByRole('heading', { name: 'Abstract …: the file is missing' })).toBeTruthy();
 });
 

@@ -50,6 +50,7 @@ test('S15 S3 Either account can be the one that stays; a press that had no answe
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByRole('row', { name: /^Payment/ })).textContent).toBe('Payment–paid CNY 2,800');
   expect(dialog.getByText(/Everything in second@163.example moves to first@163.example/)).toBeTruthy();
+  expect(dialog.queryByText(/The names differ/)).toBeNull();
   fireEvent.click(dialog.getByRole('radio', { name: 'second@163.example' }));
   expect(dialog.getByText(/Everything in first@163.example moves to second@163.example/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
@@ -61,6 +62,12 @@ test('S15 S3 Either account can be the one that stays; a press that had no answe
   expect(bodies).toHaveLength(2);
   expect(bodies[0]).toMatchObject({ visitor_id: 'second', former_id: 'first' });
   expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('S15 Where two accounts have different names, that is said before they are merged for good', async () => {
+  answerCalls({ country_list: [], people: listOf(row('first', {}), row('second', { name: '周志强' })) });
+  showAdmin(<MergeDialog visitor_id="first" other="second" onClose={() => undefined} onMerged={() => undefined} />);
+  expect(await screen.findByText(/The names differ\./)).toBeTruthy();
 });
 
 test('S15 The field for the other account has the focus, says when nobody is found, and gives the focus back when the dialog is left', async () => {

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notListed } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/records/person.ts';
 import type { Role } from '#contract/staff/roles.ts';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstracts, letters, people } from '#client/admin/records/kinds.ts';
 import { row } from '../../contract/query/abstracts.ts';
+import { letter } from './fixtures.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
 const wished: string[] = [];
@@ -23,9 +26,10 @@ async function show(next: object, roles: readonly Role[] = ['secretary']): Promi
   const { default: OfflineScreen } = await import('#client/admin/offline/offlineScreen.tsx');
   await act(async () => showAdmin(<OfflineScreen own={{ roles: [...roles] }} />));
 }
+const syncLists = () => Promise.all([abstracts, letters, people].map(({ sync }) => sync()));
 const page = () => document.body.textContent;
 
-beforeEach(() => {
+beforeEach(async () => {
   wished.length = 0;
   localStorage.setItem('admin-keeping', 'device');
   const sizes = [undefined, 1_500_000, 3_000_000];
@@ -34,7 +38,15 @@ beforeEach(() => {
     ...{ author_count: 1, affiliations: [], version: 1, withdrawn: false },
     ...(file_size && { file_size }),
   }));
-  answerCalls({ abstracts: listOf(...rows), healthz: {} });
+  const signed = { ...letter, file: { name: 'a.docx', size: 200_000 }, signed: { name: 'a.pdf', size: 300_000 } };
+  const paid: PersonRow = {
+    ...{ visitor_id: 'liebig', name: 'Justus Liebig', pinyin: '', email: '', country: '', affiliation: '', phone: '' },
+    ...{ language: 'en', since: '', submissions: 1, letters: 1, closed_at: null },
+    ...notListed,
+    issued: { number: '1', issued_on: '2026-11-20', file: { name: '1.pdf', size: 1_000_000 } },
+  };
+  answerCalls({ abstracts: listOf(...rows), letters: listOf(signed), people: listOf(paid), healthz: {} });
+  await syncLists();
   const estimate = () => Promise.resolve({ quota: 3_000_000, usage: 0 });
   Object.defineProperty(navigator, 'storage', { value: { estimate }, configurable: true });
 });
@@ -44,11 +56,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S18 The size of the files and the room that is left are told before anything is fetched; files are a choice', async () => {
+test('S18 S7 S16 The size of the files, those of letters and invoices too, and the room that is left are told before anything is fetched; files are a choice', async () => {
   await show({ kept: undefined });
-  expect(await screen.findByText('2 files, 4.5 MB in all. This device has 3 MB left.')).toBeTruthy();
+  expect(await screen.findByText('5 files, 6 MB in all. This device has 3 MB left.')).toBeTruthy();
   expect(page()).toContain('Not all of the files fit on this device.');
-  fireEvent.click(screen.getByLabelText('The attached files, too'));
+  fireEvent.click(screen.getByLabelText('The files, too: of abstracts, letters and invoices'));
   fireEvent.click(screen.getByRole('button', { name: 'Keep everything on this device' }));
   expect(wished).toEqual(['without files']);
 });
@@ -60,26 +72,26 @@ test('S18 S1 A chair is told of her abstracts, and of no people, letters and pay
 });
 
 test('S18 Where nothing has been submitted, no number of files is told, and not their size', async () => {
-  answerCalls({ abstracts: listOf(), healthz: {} });
-  await abstracts.sync();
+  answerCalls({ abstracts: listOf(), letters: listOf(), people: listOf(), healthz: {} });
+  await syncLists();
   await show({ kept: undefined });
   expect(await screen.findByText('No files yet. This device has 3 MB left.')).toBeTruthy();
   const asOf = new Date();
-  asOf.setHours(14, 5);
+  asOf.setUTCHours(6, 5);
   await show({ kept: { key: 'offline', withFiles: true, asOf: asOf.getTime() } });
-  await screen.findByText(/^There are no abstracts yet\. Everything else is on this device, as of 14:05\./);
+  await screen.findByText(/^There are no abstracts yet\. Everything else is on this device, as of .*14:05.*\./);
 });
 
 test('S18 It is told how far it is, what is here and as of when, and why it does not go on', async () => {
   const asOf = new Date();
-  asOf.setHours(14, 5);
+  asOf.setUTCHours(6, 5);
   const kept = { key: 'offline', withFiles: true };
   await show({ kept, running: { part: 'files', done: 120, total: 298 } });
   expect(page()).toContain('Files: 120 of 298');
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
 
   await show({ kept: { ...kept, asOf: asOf.getTime() }, files: 2 });
-  await screen.findByText(/^All 3 abstracts and 2 files are on this device, as of 14:05\. They stay up to date/);
+  await screen.findByText(/^All 3 abstracts and 2 files are on this device, as of .*14:05.*\. They stay up to date/);
   fireEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
 
   await show({ kept: { ...kept, paused: 'full' } });

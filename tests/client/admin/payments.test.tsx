@@ -8,9 +8,11 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
 import { inverseOf, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
 import { PaymentSums } from '#client/admin/people/payments/paymentSums.tsx';
-import { paymentLines } from '#client/admin/people/payments/useFinanceList.ts';
+import { paymentLines, useFinanceList } from '#client/admin/people/payments/useFinanceList.ts';
+import { people } from '#client/admin/records/kinds.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
 afterEach(() => {
   cleanup();
@@ -163,4 +165,19 @@ test('S16 An amount that is no number, or without a currency, is refused at its 
     { visitor_id: 'a', changes: { amount: { to: '1200' }, currency: { to: 'CNY' }, state: { to: 'paid' } } },
     { visitor_id: 'b' },
   ]);
+});
+
+test('S16 S17 The button of the list for the finance office counts payments, and not the people whom they are for', async () => {
+  const rows = [
+    person('a', { payment: 'paid' }),
+    ...['b', 'c'].map((id) => person(id, { payment: 'paid', paid_by: 'a' })),
+  ];
+  localStorage.setItem('admin-keeping', 'device');
+  answerCalls({ country_list: [], people: listOf(...rows), healthz: {} });
+  await people.sync();
+  function Action() {
+    return useFinanceList(useRecords(people).rows, '').map(({ key, action }) => <p key={key}>{action}</p>);
+  }
+  showAdmin(<Action />);
+  expect(await screen.findByText('Export 1 payment')).toBeTruthy();
 });

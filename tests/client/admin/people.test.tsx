@@ -38,7 +38,8 @@ test('S7 Without a network the state of a letter can be changed; its files canno
     expect.objectContaining({ disabled: true }),
   ]);
   const why = document.getElementById(upload().getAttribute('aria-describedby')!);
-  expect(why?.textContent).toBe('Files need a connection.');
+  expect(why?.textContent).toBe('Uploading needs a connection.');
+  expect(screen.getByText('Files need a connection.')).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(false);
 });
 

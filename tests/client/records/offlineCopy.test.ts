@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OnePerson } from '#contract/records/person.ts';
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { abstract, person } from '../admin/fixtures.ts';
+import { abstract, letter, person } from '../admin/fixtures.ts';
 import { row } from '../../contract/query/abstracts.ts';
 
 /** A server with some abstracts, each with a file, and a line that can be cut. */
 const server = {
   titles: new Map<number, string>(),
+  /** Whether somebody has a letter and invoices. */
+  hasPapers: false,
   /** Of each call, by name. */
   asked: [] as string[],
   /** After so many more files the line is cut. */
@@ -25,6 +28,15 @@ function one(report_id: number): OneAbstract {
   const file_id = title.startsWith('Shared') ? 'file-shared' : `file-${report_id}-${title}`;
   return { ...abstract, report_id, title, file: { name: `${report_id}.docx`, size: 4, file_id } };
 }
+
+/** Who has a letter that is signed, an invoice, and one of a merged account. */
+const file = (file_id: string) => ({ name: `${file_id}.pdf`, size: 4, file_id });
+const paid: OnePerson = {
+  ...person,
+  letters: [{ ...letter, file: file('letter-in'), signed: file('letter-signed') }],
+  issued: { number: '1', issued_on: '2026-11-20', file: file('invoice') },
+  earlier_invoices: [{ former_id: 'before', number: '2', issued_on: '2026-11-20', file: file('invoice-before') }],
+};
 
 /** Two to a page. The cursor says how far a device is, and then what it has. */
 function page(since: string) {
@@ -45,23 +57,25 @@ function answer(name: StaffCallName, body: { since: string }): Outcome<unknown> 
   if (name === 'people') return list([{ visitor_id: 'liebig' }]);
   if (name === 'whole_abstracts') return success(page(body.since));
   if (name === 'whole_people')
-    return success({ ones: body.since ? [] : [person], removed: [], left: 0, cursor: 'all' });
+    return success({ ones: body.since ? [] : [server.hasPapers ? paid : person], removed: [], left: 0, cursor: 'all' });
   return list([]);
 }
+
+type WantedBody = { report_id?: number; offline?: boolean };
 
 vi.mock('#client/admin/session/staffCall.ts', () => ({
   staffCall: (name: StaffCallName, body: { since: string }) => Promise.resolve(answer(name, body)),
 }));
 vi.mock('#client/admin/session/staffFile.ts', () => ({
-  async staffFile(_name: string, body: { report_id: number; offline?: true }, { signal }: { signal: AbortSignal }) {
-    expect(body.offline, 'the log has it once').toBe(true);
+  async staffFile(name: string, { offline, ...body }: WantedBody, { signal }: { signal: AbortSignal }) {
+    expect(offline, 'the log has it once').toBe(true);
     server.files -= 1;
-    server.asked.push(`file ${body.report_id}`);
+    server.asked.push(`file ${body.report_id ?? JSON.stringify(body)}`);
     if (server.hangs && server.files < 0) {
       await new Promise((resolve) => [signal, server.goOn].map((end) => end.addEventListener('abort', resolve)));
     }
     if (server.files < 0 || signal.aborted) return { kind: 'unreachable' };
-    return success(new Blob([one(body.report_id).title]));
+    return success(new Blob([body.report_id ? one(body.report_id).title : name]));
   },
 }));
 vi.mock('#client/admin/session/staffSession.ts', () => ({
@@ -104,7 +118,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined });
   free = 1e9;
-  Object.assign(server, { asked: [], files: Infinity, isCut: false, hangs: false });
+  Object.assign(server, { asked: [], files: Infinity, isCut: false, hangs: false, hasPapers: false });
   server.titles = new Map([1, 2, 3, 4, 5].map((id) => [id, `Title ${id}`]));
   const { forgetEverything } = await import('#client/admin/device/keeping.ts');
   await forgetEverything();
@@ -135,6 +149,21 @@ test('S18 All abstracts in full and their files are on the device; then only wha
     'file-4-Title 4',
   ]);
   expect(again.offlineCopy().files).toBe(4);
+});
+
+test('S18 S7 S16 With the files come invitation letters, as they were handed in and signed, and invoices', async () => {
+  server.hasPapers = true;
+  const device = await openDevice();
+  await device.keepEverything(true);
+  expect(device.offlineCopy()).toMatchObject({ files: 9, problem: undefined });
+  expect(server.asked.filter((call) => call.startsWith('file {')).toSorted()).toEqual([
+    'file {"letter_id":4,"which":"handed in"}',
+    'file {"letter_id":4,"which":"signed"}',
+    'file {"visitor_id":"liebig","former_id":"before"}',
+    'file {"visitor_id":"liebig"}',
+  ]);
+  expect(await device.words('letter-signed')).toBe('letter_file');
+  expect(await device.words('invoice-before')).toBe('invoice_file');
 });
 
 test('S18 One file of two abstracts is fetched once, and is no reason to say that the browser stores nothing', async () => {

@@ -20,6 +20,11 @@ test('S5 an author reads who changed what, and why a submission was withdrawn', 
   );
 });
 
+test('S12 an author reads who handed a version in on her behalf', async () => {
+  await show('/submissions', <ByOrganisers report={{ ...report, handed_in_by: 'Marie Curie' }} />);
+  expect(document.body.textContent).toContain('Marie Curie handed this version in for the organisers, on your behalf');
+});
+
 test('S5 nothing is said of a submission that the organisers have not touched', async () => {
   await show('/submissions', <ByOrganisers report={report} />);
   expect(screen.queryByText(/organisers/)).toBeNull();

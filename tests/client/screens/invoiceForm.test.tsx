@@ -111,3 +111,16 @@ test('A10 A server that keeps no invoices is not offered one', async () => {
   openForm({ invoice: { status: 404 } });
   await waitFor(() => expect(screen.queryByLabelText('Invoice title')).toBeNull());
 });
+
+test('A10 S16 A tax number that looks mistyped is doubted beside its field, and sent as it is', async () => {
+  const sent = openForm({ invoice: { status: 200, data: null }, add_invoice: { status: 200 } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  type('Invoice title', '江南大学');
+  type('Tax number', '91350100M000100Y44');
+  expect(screen.getByText(/^The last character does not fit/)).toBeTruthy();
+  expect(field('Tax number').getAttribute('aria-invalid')).not.toBe('true');
+  press();
+  await waitFor(() => expect(sent.at(-1)).toMatch(/^add_invoice .*91350100M000100Y44/));
+  type('Tax number', '91350100M000100Y43');
+  expect(screen.queryByText(/^The last character does not fit/)).toBeNull();
+});

@@ -54,3 +54,15 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('region')).toBeNull();
 });
+
+test.each([
+  ['is noted as expected', { ...nothing, state: 'expected' }, true],
+  ['is not noted', nothing, true],
+  ['has arrived', { ...nothing, state: 'paid' }, false],
+  ['is waived', { ...nothing, state: 'waived' }, false],
+  ['was paid by somebody else', { ...nothing, payer: 'Wang Shufen' }, false],
+] as const)('S16 R1 Whether somebody whose fee %s is told how to pay it', async (_, data, isTold) => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: '200', msg: '', data }));
+  await show('/', <PaymentSection visitorId="a" howToPay={<p>By bank transfer</p>} />);
+  await soon(() => expect(screen.queryByText('By bank transfer') !== null).toBe(isTold));
+});

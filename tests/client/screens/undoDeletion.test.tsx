@@ -9,6 +9,7 @@ import { binReport } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 
@@ -59,4 +60,21 @@ test('R3 A deleted submission is brought back as a draft; one that this device n
   press(db, ({ reportId }) => reportId === '8');
   await screen.findByText('delete successs');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('R3 O2 Who deletes a draft is not told that the conference loses an abstract: it never had this one', async () => {
+  const db = newDevice();
+  const position = newPage();
+  await saveDraft(db, position, abstractAbout('Drying of apples'));
+  const question = { db, id: position.id, title: 'Drying of apples', onClose: () => undefined };
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <MantineProvider env="test">
+        <ConfirmDeleteDraft {...question} focusAfter={() => null} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Drying of apples'));
+  expect(dialog.textContent).not.toContain('conference');
 });

@@ -22,9 +22,16 @@ test('S18 S11 One press keeps everything on the device: without a network every 
   const stored = await site.query<{ report_id: number; title: string; name: string }>(
     'select report_id, title, name from report join file using (file_id) where deleted_at is null',
   );
-  await expect(page.getByText(` and ${stored.length} files `)).toBeVisible();
+  const [all] = await site.query<{ files: number }>(
+    `select count(*) as files from (select file_id from report where deleted_at is null union select file_id from invitation_letter
+       union select file_id from letter_work union select file_id from issued_invoice) where file_id is not null`,
+  );
+  expect(all!.files, 'letters, too').toBeGreaterThan(stored.length);
+  await expect(page.getByText(` and ${all!.files} files `)).toBeVisible();
   const kept = await site.query<{ after: string }>("select after from audit_log where action = 'kept offline'");
-  expect(kept.map(({ after }) => after.replace(/\d+/, ''))).toEqual(['{"abstracts":}', '{"accounts":}', '{"files":}']);
+  expect(kept.map(({ after }) => after.replace(/\d+/, ''))).toEqual([
+    ...['{"abstracts":}', '{"accounts":}', '{"files":}', '{"letters":}'],
+  ]);
 
   await context.setOffline(true);
   const { report_id, title, name } = stored.at(-1)!;
@@ -36,6 +43,14 @@ test('S18 S11 One press keeps everything on the device: without a network every 
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe(name);
   expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('link', { name: 'Invitation letters' }).click();
+  const letter = page.waitForEvent('download');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /\.docx$/ })
+    .first()
+    .click();
+  expect((await letter).suggestedFilename()).toMatch(/\.docx$/);
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByRole('gridcell').nth(1).click();
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();

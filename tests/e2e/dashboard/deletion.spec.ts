@@ -60,6 +60,7 @@ test('R3 Delete asks first; Cancel keeps, Ok deletes and says so', async ({ auth
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toContainText('Heat transfer');
+  await expect(dialog.getByText('The conference will no longer have this abstract.')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toBeVisible();

@@ -81,7 +81,7 @@ test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates,
   await page.goto(`${site.url}/sponsors`);
   const main = page.getByRole('main');
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
-  const parts = ['会议主题', '十六个主题', '大会报告嘉宾', '奖项', '会议费用', '重要日期', '酒店', '会议微信群'];
+  const parts = ['会议主题', '十六个专题', '大会报告嘉宾', '奖项', '会议费用', '重要日期', '酒店', '会议微信群'];
   expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
   for (const row of ['国内在职人员 2300元', '国内研究生 1200元', '国际在职人员 495美元', '国际研究生 225美元']) {
     await expect(main.getByRole('row', { name: row })).toBeVisible();

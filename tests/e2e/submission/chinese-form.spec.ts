@@ -17,7 +17,7 @@ test('R9 Every word of the Chinese form is Chinese, and it has no topics', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await main.getByRole('button', { name: '添加作者' }).click();
   await expect(main.getByRole('group', { name: '作者2', exact: true })).toBeVisible();
-  await expect(main.getByLabel('主题')).toHaveCount(0);
+  await expect(main.getByLabel('专题')).toHaveCount(0);
 
   const said = await main.evaluate((element: HTMLElement) => {
     const named = [...element.querySelectorAll('[aria-label], [placeholder]')].flatMap((node) => [

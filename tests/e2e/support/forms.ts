@@ -109,7 +109,7 @@ export const labels = {
     corresponding: '通讯作者',
     presenter: '报告人',
     type: '投稿类型',
-    topic: '主题',
+    topic: '专题',
     title: '标题',
     abstract: '摘要',
     keywords: '关键词',

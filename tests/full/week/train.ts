@@ -15,7 +15,11 @@ export async function takesEverythingAlong(secretary: Secretary): Promise<void> 
   await secretary.presses('Keep everything on this device');
   const [abstracts, files] = [
     await counted(week, listed),
-    await counted(week, `(select distinct file_id from ${listed} and file_id is not null)`),
+    await counted(
+      week,
+      `(select file_id from ${listed} union select file_id from invitation_letter union select file_id from letter_work
+         union select file_id from issued_invoice) where file_id is not null`,
+    ),
   ];
   const kept = page.getByRole('status').filter({ hasText: String(abstracts) });
   await expect(kept).toContainText(String(files), { timeout: 60_000 });

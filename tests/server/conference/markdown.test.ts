@@ -77,3 +77,10 @@ test('C2 I5 a biography and a news item in Markdown are published as HTML; one t
     items: [{ ...item, body: [{ en: '<p><strong>B</strong> c</p>', zh: '<p>中</p>' }] }],
   });
 });
+
+test('V3 C3 thirty thousand quotes in each other are not read at all: nothing waits for them', () => {
+  const source = `${'>'.repeat(30_000)} deep`;
+  expect(parseProse(source)).toMatchObject({ isTooDeep: true, links: [] });
+  expect(proseHtml(source, 'en')).toBe('');
+  expect(parseProse('> > quoted')).toMatchObject({ isTooDeep: false });
+});

@@ -84,7 +84,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     const mailed = (word: string) => taken.find(({ header }) => header('subject').endsWith(word));
     // What was stored has changed since: each mail says what arrived then.
     expect(mailed('稿件1已收到')?.text).toMatch(/尊敬的王淑芬老师：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
-    expect(mailed('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【主题】\n3\. /);
+    expect(mailed('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【专题】\n3\. /);
     expect(mailed('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
     expect(mailed('已撤稿')?.text).toContain('标题：肉类提取物（修订）');
     expect(mailed('已撤稿')?.attachments).toEqual([]);

@@ -40,7 +40,7 @@ describe.each(databases)('staff on $name', (kind) => {
       'as secretary, chair (topics 3, 5).',
       'you are invited to help run the conference',
     ],
-    ['zh', ['--topic', '2'], '角色：会务秘书、分会主席（主题2）。', '邀请您参与会务管理'],
+    ['zh', ['--topic', '2'], '角色：会务秘书、分会主席（专题2）。', '邀请您参与会务管理'],
   ])('S2 invite prints a link and mails it, in %s', async (language, topics, words, subject) => {
     const roles = ['--role', 'secretary', '--role', 'chair', '--language', language];
     const { out, err, code } = await run('staff', 'invite', 'otto@university.example', ...roles, ...topics);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildSearchIndex, hitsOf } from '#contract/search/searchIndex.ts';
 import { sectionsOf } from '#server/publishing/searchIndex.ts';
+import { pinyinOfTitle } from '#server/text/pinyin.ts';
 
 const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
 
@@ -44,4 +46,16 @@ test('D2 Links side by side are apart; a link in a sentence belongs to it', () =
     page('<div><a>Open in Google Maps</a><a>Open in Amap</a></div><p>As <a>fees</a> and <a>travel</a> say</p>'),
   );
   expect(section?.text).toBe('Open in Google Maps · Open in Amap · As fees and travel say');
+});
+
+test('D2 A Chinese page is found by pinyin: in full, from any of its words, or by initials', () => {
+  expect(pinyinOfTitle('交通')).toBe('jiaotong jt');
+  expect(pinyinOfTitle('Travel')).toBe('');
+  const entries = ['交通', '签证与邀请函', '奖项'].map((page, id) => {
+    return { id, address: `/${id}`, page, heading: '', text: '', pinyin: pinyinOfTitle(page) };
+  });
+  const found = (query: string) => hitsOf(buildSearchIndex(entries), query).map(({ address }) => address);
+  expect(['jiaotong', 'jiaot', 'jt', 'qianzheng', 'yaoqinghan', 'qz'].map((query) => found(query)[0])).toEqual([
+    ...['/0', '/0', '/0', '/1', '/1', '/1'],
+  ]);
 });

@@ -75,8 +75,8 @@ test('C6 a conference is made of the form by what makes it on the command line; 
   });
   const oneLanguage = await made({ ...grain, topics: { en: 'Milling\n\n Storage ', zh: '' } });
   expect(oneLanguage.site.topics).toEqual([
-    { en: 'Milling', zh: '待写：第1个主题' },
-    { en: 'Storage', zh: '待写：第2个主题' },
+    { en: 'Milling', zh: '待写：第1个专题' },
+    { en: 'Storage', zh: '待写：第2个专题' },
   ]);
 });
 

@@ -75,7 +75,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
       'Topic 10 – Polyphenols, carotenoids and health/0002 肉汁肉汁肉汁肉汁肉汁肉汁肉汁肉汁肉汁肉汁.docx',
       'Topic 3 – Biomaterials for food systems/0001 Meat extracts creatine.docx',
     ]);
-    expect((await names('zh-CN'))[1]).toMatch(/^主题10 – 多酚、类胡萝卜素与健康\/0002 肉汁/);
+    expect((await names('zh-CN'))[1]).toMatch(/^专题10 – 多酚、类胡萝卜素与健康\/0002 肉汁/);
   });
 
   test('S17 a folder is never named as a device of Windows is, and is of a bounded length', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { pdfBytes } from '#contract/rules/file.ts';
 import { removeExpired } from '#server/housekeeping.ts';
+import { KeepingDevice } from '../records/device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor, type Answer } from '../support/visitor.ts';
@@ -48,6 +49,25 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     secretary.call('change_letter', { command_id: `command ${++commands}`, letter_id, changes });
   const listed = async () => (await secretary.call('letters', {})).data.rows[0];
   const kept = () => server.services.files.listBetween(new Date(0), new Date(8.64e15));
+
+  test('S18 S10 letters that a device keeps have files with ids of their own, and stand in the log once', async () => {
+    await sign(secretary, letter_id, pdf('Signed'));
+    const device = new KeepingDevice('whole_people');
+    await device.sync(secretary);
+    const letter = await listed();
+    expect(letter).toMatchObject({ file: { file_id: expect.any(String) }, signed: { file_id: expect.any(String) } });
+    expect([...device.ones.values()]).toMatchObject([{ letters: [{ signed: letter!.signed }] }]);
+    for (const which of ['handed in', 'signed']) {
+      const payload = { letter_id, which, offline: true };
+      expect((await secretary.fetch(everyCall.letter_file.path, { method: 'POST', payload })).statusCode).toBe(200);
+    }
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries.filter(({ action }) => action === 'letter read')).toEqual([]);
+    expect(entries.filter(({ action }) => action === 'kept offline').map(({ after }) => after)).toEqual([
+      { letters: 1 },
+      { accounts: 1 },
+    ]);
+  });
 
   test('S7 R10 the signed letter is its author’s and the staff’s to download, and nobody else’s', async () => {
     const signed = pdf('Signed and stamped');

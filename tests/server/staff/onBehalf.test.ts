@@ -60,6 +60,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     const after = await own();
     expect(after).toMatchObject({ file_name: '第二版.docx', version: 2, received_at: '2024-10-01T09:00:00.000Z' });
     expect(after.edited).toBeUndefined();
+    expect([before.handed_in_by, after.handed_in_by]).toEqual([undefined, expect.stringContaining('secretary')]);
     expect(after.receipt).toMatchObject({ version: 2, file: { name: '第二版.docx', size: mailed.length } });
     const { data: keys } = await author.call('receipt_keys', undefined);
     for (const { receipt } of [before, after]) expect(isReceiptValid(receipt as SignedReceipt, keys)).toBe(true);

@@ -76,6 +76,18 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     });
   });
 
+  test('S18 S10 the PDF of an invoice that a device keeps has an id of its own, and the log says once that all are kept', async () => {
+    await issue();
+    const { file } = (await one(author)).issued!;
+    expect(file).toMatchObject({ name: 'fapiao.pdf', file_id: expect.any(String) });
+    const payload = { visitor_id: author.visitor_id, offline: true };
+    for (let times = 0; times < 2; times++)
+      expect((await secretary.fetch(everyCall.invoice_file.path, { method: 'POST', payload })).statusCode).toBe(200);
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries.filter(({ action }) => action === 'invoice read')).toEqual([]);
+    expect(entries.filter(({ action }) => action === 'kept offline')).toMatchObject([{ after: { invoices: 1 } }]);
+  });
+
   test('an issued invoice is on the dashboard of its author and of nobody else, until it is taken back', async () => {
     const { db, files } = server.services;
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');

@@ -58,6 +58,9 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     expect(await found({ action: 'invited' })).toHaveLength(2);
     expect(await found({ words: 'LIEBIG@university' })).toContain('person read');
     expect(await found({ words: 'first_chair' })).toEqual(['invited']);
+    await server.services.db.updateTable('account').set({ Firstname: '军', Lastname: '周' }).execute();
+    // As it is shown, and as it is stored.
+    for (const words of ['周军', '军 周']) expect(await found({ words })).toContain('person read');
     // Signs of the pattern are letters like any other.
     expect(await found({ words: 'first%chair' })).toEqual([]);
     expect(await found({ words: '\\' })).toEqual([]);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';
@@ -63,8 +63,8 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
 /** How old what is shown is, where that is not as the server has it now. */
 function Freshness({ data, asOf, state, ask }: UsedReply<OneAbstract>) {
   const { t } = useLingui();
-  const clock = useClock();
-  const at = asOf === undefined ? '' : clock(asOf);
+  const shortTime = useShortTime();
+  const at = asOf === undefined ? '' : shortTime(asOf);
   if (typeof state === 'object') {
     return (
       <Alert role="alert">

@@ -1,11 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
-import { useConnection } from '#client/api/connection.ts';
+import { useId, useState } from 'react';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { keptFile } from '#client/admin/device/keptFiles.ts';
+import { useNeedsConnection } from '#client/admin/records/recordFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { downloadFile, readFileAsText, type FileText } from './fileText.ts';
 import { ReplaceFile } from './replaceFile.tsx';
@@ -42,8 +41,7 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
   const { report_id } = abstract;
   const size = useFileSize();
   const { isBusy, act } = useAct();
-  const isKept = useIsKept(file.file_id);
-  const needsLine = useConnection() === 'offline' && !isKept;
+  const needsConnection = useNeedsConnection(file.file_id);
   const why = useId();
   const [read, setRead] = useState<FileText | 'reading'>();
 
@@ -56,7 +54,7 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
     <>
       <Group gap="sm">
         <Button
-          disabled={isBusy || needsLine}
+          disabled={isBusy || needsConnection}
           aria-describedby={why}
           onClick={() => void act(() => downloadFile(report_id, file))}
         >
@@ -67,7 +65,7 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
             <Trans>Close the text</Trans>
           </Button>
         ) : (
-          <Button disabled={read === 'reading' || needsLine} aria-describedby={why} onClick={() => void open()}>
+          <Button disabled={read === 'reading' || needsConnection} aria-describedby={why} onClick={() => void open()}>
             <Trans>Read here as text</Trans>
           </Button>
         )}
@@ -76,19 +74,10 @@ function ThisFile({ abstract, file, mayChange, onReplaced }: ThisFileProps) {
           <bdi>{file.name}</bdi> <small>{size(file.size)}</small>
         </span>
       </Group>
-      <small id={why}>{needsLine && <Trans>Files need a connection.</Trans>}</small>
+      <small id={why}>{needsConnection && <Trans>Files need a connection.</Trans>}</small>
       <FileWords read={read} />
     </>
   );
-}
-
-/** Whether a file is on this device, to be read without a network. */
-function useIsKept(file_id: string | undefined): boolean {
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => {
-    if (file_id) void keptFile(file_id).then((file) => setIsKept(file !== undefined));
-  }, [file_id]);
-  return isKept;
 }
 
 function FileWords({ read }: { read: FileText | 'reading' | undefined }) {

@@ -1,7 +1,7 @@
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { RecordFile } from '#contract/records/recordFile.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import { keptFile } from '#client/admin/device/keptFiles.ts';
+import { downloadRecordFile, readRecordFile } from '#client/admin/records/recordFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 
 /** The text of a file, or why there is none: `unreachable`, `unreadable`, or the server's words. */
@@ -12,30 +12,19 @@ const timeout = 20_000;
 
 /** Downloads the file of an earlier version. */
 export async function downloadEarlierFile(report_id: number, name: string, version: number): Promise<Outcome<unknown>> {
-  return saved(name, await staffFile('abstract_file', { report_id, version }));
-}
-
-/** Saves the attached file: as the server has it, or, without a network, as it is kept on this device (S18). */
-export async function downloadFile(report_id: number, file: Attached): Promise<Outcome<unknown>> {
-  return saved(file.name, await attachedFile(report_id, file));
-}
-
-type Attached = NonNullable<OneAbstract['file']>;
-
-async function attachedFile(report_id: number, { file_id }: Attached): Promise<Outcome<Blob>> {
-  const fetched = await staffFile('abstract_file', { report_id });
-  const kept = fetched.kind === 'unreachable' && file_id ? await keptFile(file_id) : undefined;
-  return kept ? { kind: 'success', data: kept, msg: '' } : fetched;
-}
-
-function saved(name: string, fetched: Outcome<Blob>): Outcome<unknown> {
+  const fetched = await staffFile('abstract_file', { report_id, version });
   if (fetched.kind === 'success') saveFile(name, fetched.data);
   return fetched;
 }
 
+/** Saves the attached file: as the server has it, or, without a network, as it is kept on this device (S18). */
+export function downloadFile(report_id: number, file: RecordFile): Promise<Outcome<unknown>> {
+  return downloadRecordFile(file, () => staffFile('abstract_file', { report_id }));
+}
+
 /** Fetches the file of an abstract, and reads it in a worker: a file may be hostile, and large. */
-export async function readFileAsText(report_id: number, file: Attached): Promise<FileText> {
-  const fetched = await attachedFile(report_id, file);
+export async function readFileAsText(report_id: number, file: RecordFile): Promise<FileText> {
+  const fetched = await readRecordFile(file, () => staffFile('abstract_file', { report_id }));
   if (fetched.kind === 'success') return readInWorker(fetched.data);
   return { problem: fetched.kind === 'refused' ? fetched.msg : 'unreachable' };
 }

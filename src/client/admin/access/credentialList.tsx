@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnCredentials } from '#contract/staff/own.ts';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { useCredentialCalls, type CredentialReplies } from './useCredentialCalls.ts';
 import classes from '#client/admin/ui/rows.module.css';
 
@@ -75,8 +75,8 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
 }
 
 function PasskeyFacts({ passkey }: { passkey: OwnCredentials['passkeys'][number] }) {
-  const clock = useClock();
-  const at = (iso: string) => clock(Date.parse(iso));
+  const shortTime = useShortTime();
+  const at = (iso: string) => shortTime(Date.parse(iso));
   const { label, added_at, last_used_at } = passkey;
   return (
     <span>
@@ -92,8 +92,8 @@ function PasskeyFacts({ passkey }: { passkey: OwnCredentials['passkeys'][number]
 }
 
 function PasswordFacts({ password_set_at, recovery_codes }: { password_set_at: string; recovery_codes: number }) {
-  const clock = useClock();
-  const at = (iso: string) => clock(Date.parse(iso));
+  const shortTime = useShortTime();
+  const at = (iso: string) => shortTime(Date.parse(iso));
   return (
     <span>
       <Trans>Password and authenticator app</Trans>

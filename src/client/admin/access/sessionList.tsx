@@ -6,7 +6,7 @@ import type { SignInMethod } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import classes from '#client/admin/ui/rows.module.css';
 
 /** Where the person is signed in; each but this one can be ended. */
@@ -54,9 +54,9 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
 /** Where, since when and how. */
 function SessionFacts({ session }: { session: StaffSession }) {
   const { t } = useLingui();
-  const clock = useClock();
+  const shortTime = useShortTime();
   const { device, is_current, signed_in_at, signed_in_with, last_used_at } = session;
-  const [since, last] = [clock(Date.parse(signed_in_at)), clock(Date.parse(last_used_at))];
+  const [since, last] = [shortTime(Date.parse(signed_in_at)), shortTime(Date.parse(last_used_at))];
   const ways: Record<SignInMethod, string> = {
     passkey: t`with a passkey`,
     code: t`with password and code`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '#contract/names/shownName.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { UnsavedForms, SaveUnsent, useUnsavedForms } from './unsavedForms.tsx';
@@ -76,12 +76,12 @@ function OfOthers({ commands }: { commands: readonly AnyCommand[] }) {
 
 function Change({ command }: { command: AnyCommand }) {
   const words = useCommandWords();
-  const clock = useClock();
+  const shortTime = useShortTime();
   const [isResolving, setIsResolving] = useState(false);
   const [isSentAgain, setIsSentAgain] = useState(false);
   const { title, made_at } = command;
   const conflict = conflictOf(command);
-  const at = clock(made_at);
+  const at = shortTime(made_at);
   return (
     <li>
       <div>

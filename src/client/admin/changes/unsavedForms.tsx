@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { saveFile } from '#client/device/saveFile.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { UnsavedForm } from '#client/admin/device/adminDatabase.ts';
 import { letterTarget } from '#client/admin/device/keeping.ts';
@@ -31,7 +31,7 @@ interface UnsavedFormsProps {
 /** What was typed and neither saved nor sent: also what its writer's present roles open no more. */
 export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
   const { t } = useLingui();
-  const clock = useClock();
+  const shortTime = useShortTime();
   const [discarding, setDiscarding] = useState<UnsavedForm>();
   return (
     <>
@@ -45,7 +45,7 @@ export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
                 <bdi>{edit.title}</bdi>
               </Text>
               <Text c="dimmed" size="sm">
-                {clock(edit.typed_at)}
+                {shortTime(edit.typed_at)}
               </Text>
             </div>
             <Button variant="link" onClick={() => setDiscarding(edit)}>{t`Discard`}</Button>

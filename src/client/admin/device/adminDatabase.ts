@@ -63,7 +63,7 @@ export class AdminDatabase extends StoredDatabase {
   readonly rows!: RecordTables['rows'];
   readonly singles!: RecordTables['singles'];
   readonly lists!: RecordTables['lists'];
-  /** Of abstracts, where this device keeps everything (S18). */
+  /** Of abstracts, letters and invoices, where this device keeps everything (S18). */
   readonly files!: WithFiles['files'];
 
   constructor() {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
+import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { noteForm } from '#client/admin/records/commandRows.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
@@ -19,7 +20,7 @@ import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { personAddress } from '#client/admin/records/addresses.ts';
-import { downloadLetter } from './letterFiles.ts';
+import { fetchLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
 interface LetterProps {
@@ -87,25 +88,19 @@ export function LetterProgress({ letter }: LetterProps) {
   );
 }
 
-/** What was handed in, and the signed PDF. Files are neither kept on this device nor sent later. */
+/** What was handed in, and the signed PDF. No upload waits on this device. */
 export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterFilesProps) {
   const { t } = useLingui();
-  const { isBusy, act } = useAct();
+  const doing = useAct();
+  const { isBusy, act } = doing;
   const isOffline = useConnection() === 'offline';
   const why = useId();
-  const download = (called: string, isSigned: boolean) => void act(() => downloadLetter(letter_id, called, isSigned));
   const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
 
   return (
     <Stack gap={4} align="flex-start">
-      <Button variant="link" {...common} onClick={() => download(file.name, false)}>
-        <bdi>{file.name}</bdi>
-      </Button>
-      {signed && (
-        <Button variant="link" {...common} onClick={() => download(signed.name, true)}>
-          <bdi>{signed.name}</bdi>
-        </Button>
-      )}
+      <RecordFileLink file={file} fetchFile={() => fetchLetter(letter_id, false)} doing={doing} />
+      {signed && <RecordFileLink file={signed} fetchFile={() => fetchLetter(letter_id, true)} doing={doing} />}
       <PdfUpload
         {...common}
         label={t`Signed letter of ${name}`}
@@ -122,7 +117,7 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
       >
         {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
       </PdfUpload>
-      <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
+      <small id={why}>{isOffline && <Trans>Uploading needs a connection.</Trans>}</small>
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
           <DataList gap={2} labelWidth={0}>
             {changes.map(({ field, before, after }) => (
               <DataList.Item key={field}>
-                <DataList.ItemLabel>{words.field(field)}</DataList.ItemLabel>
+                <DataList.ItemLabel>{words.field(field, entry.action)}</DataList.ItemLabel>
                 <DataList.ItemValue>
                   {before !== undefined && (
                     <del>

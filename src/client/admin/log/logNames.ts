@@ -52,6 +52,7 @@ export function useLoggedFieldNames(): LogNames {
     log: t`entries of the log`,
     format: t`format`,
     letters: t`invitation letters`,
+    invoices: t`invoices`,
     recipients: t`recipients`,
     letter: t`letter`,
     query: t`search`,

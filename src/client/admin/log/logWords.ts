@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { abstractAddress, partAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { invoiceFields } from '#client/admin/records/words/payment.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -23,8 +24,8 @@ export interface LogWords {
   actor: (entry: AuditEntry) => string;
   /** What was acted upon; '' where the action says it. */
   subject: (entry: AuditEntry) => string;
-  /** The name of what was changed. */
-  field: (field: string) => string;
+  /** The name of what was changed by an action. */
+  field: (field: string, action: string) => string;
   /** One value of it; where it names a field of the site, one of the part that was acted upon. */
   value: (value: string, field: string, target_id: string) => string;
   /** Where what was acted upon can be looked at; undefined where it is gone, or nowhere. */
@@ -37,13 +38,15 @@ export function useLogWords(): LogWords {
   const actions = useActionWords();
   const targets = useTargetNames();
   const fields = useLoggedFieldNames();
+  const invoice = useWords<string>(invoiceFields);
   const value = useValueWords();
   const partName = usePartName();
   return {
     action: (action) => nameIn(actions, action),
     target: (target) => nameIn(targets, target),
     actor: ({ actor, actor_name }) => actor_name || (isImpersonal(actor) ? text(impersonalNames[actor]) : actor),
-    field: (field) => nameIn(fields, field),
+    // A number is that of an invoice there, and otherwise that of a publication.
+    field: (field, action) => nameIn(action === 'invoice changed' ? { ...fields, ...invoice.names } : fields, field),
     value,
     address: addressOf,
     subject: (entry) => {
@@ -73,6 +76,7 @@ export function useLogWords(): LogWords {
 function useValueWords(): LogWords['value'] {
   const values = useLoggedValueNames();
   const chosen = useWords(abstractFields);
+  const invoice = useWords(invoiceFields);
   const language = useLanguage();
   const { country } = useMeanings();
   const { format } = useConferenceTime();
@@ -83,6 +87,7 @@ function useValueWords(): LogWords['value'] {
     if (field === 'parts') return partName(value);
     if (field === 'fields' && partOf(target_id)) return fieldNames(target_id, [value]).join();
     if (field === 'topics' || field === 'submissionType') return chosen.value(field, value);
+    if (field === 'kind' || field === 'due') return invoice.value(field, value);
     if (field === 'country') return country(value, language) || value;
     if (isDay(value)) return dayInWords(value);
     return isTime(value) ? format(value) : nameIn(values, value);

@@ -1,28 +1,33 @@
 import { Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import tabs from '#client/admin/ui/tabs.module.css';
 import classes from './mail.module.css';
 
 /** The parts of mail. */
 export function MailNav({ attention = 0 }: { attention?: number | undefined }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  // Who got one mailing is opened from the list of all.
+  const part = address.has('letter') ? '/mail' : pathname;
+  const linkTo = (to: string) => ({ to, ...(to === part && { 'aria-current': 'page' as const }) });
   return (
     <nav className={`${tabs.tabs} ${classes.nav}`} aria-label={t`Mail`}>
-      <NavLink end to="/mail">
+      <Link {...linkTo('/mail')}>
         <Trans>Letters</Trans>
-      </NavLink>
-      <NavLink to="/mail/outbox">
+      </Link>
+      <Link {...linkTo('/mail/outbox')}>
         <Trans>Outbox</Trans>
         {attention > 0 && (
           <Badge component="span" variant="strip">
             {attention}
           </Badge>
         )}
-      </NavLink>
-      <NavLink to="/mail/templates">
+      </Link>
+      <Link {...linkTo('/mail/templates')}>
         <Trans>Templates</Trans>
-      </NavLink>
+      </Link>
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import type { OneAbstract } from '#contract/records/abstract.ts';
 import { withLock } from '#client/device/locks.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { requestPersistence } from '#client/storage/persistence.ts';
@@ -10,8 +9,8 @@ import { dropRow, keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { keepFile, keepOnlyFiles, keptFileIds } from '#client/admin/device/keptFiles.ts';
 import { abstracts, keepAnswer, letters, mailings, people, views } from '#client/admin/records/kinds.ts';
 import { keepCountries } from '#client/admin/records/vocabulary.ts';
-import { staffFile } from '#client/admin/session/staffFile.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
+import { everyFile, type WantedFile } from './everyFile.ts';
 
 /** Why the device does not have everything: no line, no room, no storage, or the server's words. */
 export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: string };
@@ -178,24 +177,19 @@ async function fetchAnswers(): Promise<void> {
   done.mailings = rows;
 }
 
-type Attached = Pick<OneAbstract, 'report_id'> & { file_id: string; name: string; size: number };
-
 async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  // One file may be attached to two abstracts of an author.
-  const all = withFiles ? (await abstracts.everyOne()).flatMap(attachedTo) : [];
-  const byId = new Map(all.map((file) => [file.file_id, file]));
-  const attached = [...byId.values()];
-  await keepOnlyFiles(byId);
+  const wanted = withFiles ? await everyFile() : new Map<string, WantedFile>();
+  await keepOnlyFiles(wanted);
   const here = await keptFileIds();
-  const missing = attached.filter(({ file_id }) => !here.has(file_id));
+  const missing = [...wanted].filter(([file_id]) => !here.has(file_id));
   show({ files: here.size });
   let problem: OfflineProblem | undefined;
   async function work(): Promise<void> {
     for (let file = missing.shift(); file && !problem && !signal.aborted; file = missing.shift()) {
       await endIfUnwanted();
       if (signal.aborted) return;
-      show({ running: { part: 'files', done: attached.length - missing.length - 1, total: attached.length } });
-      const met = await fetchFile(file, signal);
+      show({ running: { part: 'files', done: wanted.size - missing.length - 1, total: wanted.size } });
+      const met = await fetchFile(...file, signal);
       problem ??= met;
     }
   }
@@ -204,16 +198,13 @@ async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<Offl
   return problem;
 }
 
-function attachedTo({ report_id, file }: OneAbstract): Attached[] {
-  return file?.file_id ? [{ report_id, ...file, file_id: file.file_id }] : [];
-}
-
 async function fetchFile(
-  { report_id, file_id, name, size }: Attached,
+  file_id: string,
+  { name, size, fetchWith }: WantedFile,
   signal: AbortSignal,
 ): Promise<OfflineProblem | undefined> {
   if (!(await hasRoomFor(size))) return 'full';
-  const outcome = await staffFile('abstract_file', { report_id, offline: true }, { signal });
+  const outcome = await fetchWith({ signal });
   if (outcome.kind === 'unreachable') return 'unreachable';
   // Gone meanwhile: what has changed comes with the next round.
   if (outcome.kind === 'refused') return outcome.status === 404 ? undefined : { msg: outcome.msg };

@@ -8,13 +8,14 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { room, type Room } from '#client/storage/room.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstracts, letters, people } from '#client/admin/records/kinds.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
+import { sizesOf } from './everyFile.ts';
 import {
   keepEverything,
   removeEverything,
@@ -56,7 +57,7 @@ export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles
           {kept && <Kept kept={kept} copy={copy} rows={rows} />}
           {problem && !isOnlyOffline(copy) && <Problem problem={problem} />}
           {!problem && kept?.paused === 'full' && <Problem problem="full" />}
-          {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} />}
+          {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} isOffice={isOffice} />}
           {kept && <Verbs kept={kept} copy={copy} />}
         </Stack>
       )}
@@ -77,7 +78,7 @@ interface KeptProps {
 /** What is here, and as of when; or how far it is. */
 function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { rows: readonly AbstractRow[] }) {
   const { t } = useLingui();
-  const clock = useClock();
+  const shortTime = useShortTime();
   if (running) {
     const { part, done, total } = running;
     return (
@@ -91,7 +92,7 @@ function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { r
     if (problem || kept.paused === 'full') return null;
     return <Text role="status">{kept.paused ? t`Stopped. What has arrived stays.` : t`Loading…`}</Text>;
   }
-  const at = clock(kept.asOf);
+  const at = shortTime(kept.asOf);
   return (
     <Text role="status">
       {rows.length === 0
@@ -117,14 +118,21 @@ function Problem({ problem }: { problem: OfflineProblem }) {
   return <Alert role="alert">{words[problem]}</Alert>;
 }
 
+interface OfferProps {
+  rows: readonly AbstractRow[];
+  kept: KeptOffline | undefined;
+  /** Whether there are letters and invoices, too. */
+  isOffice: boolean;
+}
+
 /** What there is to be kept, and how much room: said before anything is fetched. */
-function Offer({ rows, kept }: { rows: readonly AbstractRow[]; kept: KeptOffline | undefined }) {
+function Offer({ rows, kept, isOffice }: OfferProps) {
   const { t } = useLingui();
   const size = useFileSize();
   const isOffline = useConnection() === 'offline';
   const [withFiles, setWithFiles] = useState(true);
   const free = useRoom()?.free;
-  const sizes = rows.flatMap(({ file_size }) => file_size ?? []);
+  const sizes = sizesOf(rows, useRecords(letters, isOffice).rows, useRecords(people, isOffice).rows);
   const bytes = sizes.reduce((sum, each) => sum + each, 0);
   const all = size(bytes);
   const left = free === undefined ? '' : size(free);
@@ -134,7 +142,7 @@ function Offer({ rows, kept }: { rows: readonly AbstractRow[]; kept: KeptOffline
         <Checkbox
           checked={withFiles}
           onChange={(event) => setWithFiles(event.currentTarget.checked)}
-          label={t`The attached files, too`}
+          label={isOffice ? t`The files, too: of abstracts, letters and invoices` : t`The attached files, too`}
         />
       )}
       <Text c="dimmed" size="sm">

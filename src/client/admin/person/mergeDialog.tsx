@@ -2,6 +2,7 @@ import { Alert, Radio, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { folded } from '#contract/query/folded.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { amountInWords } from '#contract/money/money.ts';
 import { useConnection } from '#client/api/connection.ts';
@@ -50,6 +51,11 @@ export default function MergeDialog({ visitor_id, other, onClose, onMerged }: Me
         {stays && ends && (
           <>
             <Comparison people={both} />
+            {folded(stays.name) !== folded(ends.name) && (
+              <Alert>
+                <Trans>The names differ. Please make sure that both accounts are of one person.</Trans>
+              </Alert>
+            )}
             <Radio.Group label={t`Account that stays`} value={stays.visitor_id} onChange={keep}>
               <Stack gap="xs" mt={4}>
                 {both.map((row) => (

@@ -4,15 +4,14 @@ import { useId, useState } from 'react';
 import type { OnePerson } from '#contract/records/person.ts';
 import { invoiceOf } from '#contract/records/payment.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { saveFile } from '#client/device/saveFile.ts';
 import { invoiceForm } from '#client/admin/records/commandRows.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
+import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
 import { invoiceFields, type InvoiceField } from '#client/admin/records/words/payment.ts';
-import { staffFile } from '#client/admin/session/staffFile.ts';
-import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
+import { sentName, staffFile, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
@@ -51,7 +50,8 @@ export function InvoiceForm({ person, onDone }: InvoiceProps) {
 export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUploaded: () => void }) {
   const { t } = useLingui();
   const inWords = useDayInWords();
-  const { isBusy, act } = useAct();
+  const doing = useAct();
+  const { isBusy, act } = doing;
   const why = useId();
   const [isTakingBack, setIsTakingBack] = useState(false);
   const isOffline = useConnection() === 'offline';
@@ -68,11 +68,6 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
     // Its PDF does not come back.
     if (file && to === '') withoutUndo();
   }
-  async function download(called: string, former_id?: string): Promise<void> {
-    const body = { visitor_id, ...(former_id !== undefined && { former_id }) };
-    const made = await act(() => staffFile('invoice_file', body));
-    if (made) saveFile(called, made.data);
-  }
 
   return (
     <Stack gap="xs" align="flex-start" mt="md">
@@ -88,11 +83,7 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
           </Button>
         )}
       </Group>
-      {file && (
-        <Button variant="link" {...common} onClick={() => void download(file.name)}>
-          <bdi>{file.name}</bdi>
-        </Button>
-      )}
+      {file && <RecordFileLink file={file} fetchFile={() => staffFile('invoice_file', { visitor_id })} doing={doing} />}
       <PdfUpload
         {...common}
         label={t`Invoice of ${name}`}
@@ -116,13 +107,15 @@ export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUpl
           </span>
           {invoice.number}
           {invoice.file && (
-            <Button variant="link" {...common} onClick={() => void download(invoice.file!.name, invoice.former_id)}>
-              <bdi>{invoice.file.name}</bdi>
-            </Button>
+            <RecordFileLink
+              file={invoice.file}
+              fetchFile={() => staffFile('invoice_file', { visitor_id, former_id: invoice.former_id })}
+              doing={doing}
+            />
           )}
         </Group>
       ))}
-      <small id={why}>{isOffline && <Trans>Files need a connection.</Trans>}</small>
+      <small id={why}>{isOffline && <Trans>Uploading needs a connection.</Trans>}</small>
       <ConfirmDialog
         opened={isTakingBack}
         isDangerous={Boolean(file)}

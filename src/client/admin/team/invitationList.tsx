@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OpenInvitation } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { RoleWords } from './roleWords.tsx';
 import classes from './team.module.css';
@@ -16,14 +16,14 @@ interface InvitationListProps {
 
 /** Who has been invited and has not come yet. */
 export function InvitationList({ invitations, mayAppoint, onChanged }: InvitationListProps) {
-  const clock = useClock();
+  const shortTime = useShortTime();
   const { isBusy, act } = useAct();
   const withdraw = (invitation_id: string) =>
     void act(() => staffCall('staff_withdraw_invitation', { invitation_id })).then((gone) => gone && onChanged());
   return (
     <ul className={`${rows.rows} ${classes.team}`}>
       {invitations.map(({ invitation_id, email, roles, topics, expires_at }) => {
-        const until = clock(Date.parse(expires_at));
+        const until = shortTime(Date.parse(expires_at));
         return (
           <li key={invitation_id}>
             <div>{email ? <bdi>{email}</bdi> : <Trans>the first owner</Trans>}</div>

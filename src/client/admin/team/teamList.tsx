@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { RoleWords } from './roleWords.tsx';
 import type { TeamTask } from './teamDialogs.tsx';
@@ -17,11 +17,11 @@ interface TeamListProps {
 
 /** Everybody with a role. */
 export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
-  const clock = useClock();
+  const shortTime = useShortTime();
   return (
     <ul className={`${rows.rows} ${classes.team}`}>
       {staff.map((member) => {
-        const last = member.last_used_at && clock(Date.parse(member.last_used_at));
+        const last = member.last_used_at && shortTime(Date.parse(member.last_used_at));
         return (
           <li key={member.staff_id}>
             <div>

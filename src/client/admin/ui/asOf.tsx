@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from './shortTime.ts';
 
 interface AsOfProps {
   /** When what is shown was known; undefined where nothing is, or where it is not kept. */
@@ -10,7 +10,7 @@ interface AsOfProps {
 
 /** That what is shown may be old, or why nothing is. */
 export function AsOf({ asOf, problem }: AsOfProps) {
-  const clock = useClock();
+  const shortTime = useShortTime();
   if (!problem) return null;
   if (problem !== 'unreachable')
     return (
@@ -25,7 +25,7 @@ export function AsOf({ asOf, problem }: AsOfProps) {
       </Alert>
     );
   }
-  const at = clock(asOf);
+  const at = shortTime(asOf);
   return (
     <Alert mt="sm">
       <Trans>There is no connection to the server. This is as of {at}.</Trans>

@@ -1,20 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Outcome, Success } from '#client/api/outcome.ts';
+import type { Outcome, Refused, Success } from '#client/api/outcome.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** Does something on the server, one thing at a time; what goes wrong is said over the page. */
+/**
+ * Does something on the server, one thing at a time; what goes wrong is said over the page, unless `sayAtField` has said it where it
+ * is.
+ */
 export function useAct(): {
   isBusy: boolean;
-  act: <Data>(call: () => Promise<Outcome<Data>>) => Promise<Success<Data> | undefined>;
+  act: <Data>(
+    call: () => Promise<Outcome<Data>>,
+    sayAtField?: (refused: Refused) => boolean,
+  ) => Promise<Success<Data> | undefined>;
 } {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
-  async function act<Data>(call: () => Promise<Outcome<Data>>): Promise<Success<Data> | undefined> {
+  async function act<Data>(
+    call: () => Promise<Outcome<Data>>,
+    sayAtField?: (refused: Refused) => boolean,
+  ): Promise<Success<Data> | undefined> {
     setIsBusy(true);
     const outcome = await call();
     setIsBusy(false);
     if (outcome.kind === 'success') return outcome;
+    if (outcome.kind === 'refused' && sayAtField?.(outcome)) return undefined;
     const message =
       outcome.kind === 'refused' ? outcome.msg : t`There is no connection to the server. Nothing was changed.`;
     toast({ kind: 'error', message });

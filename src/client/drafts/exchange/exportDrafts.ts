@@ -147,7 +147,7 @@ function toPlainText(content: DraftContent, fileName: string | undefined): strin
     part({ en: 'Abstract', zh: '摘要' }, content.abstract),
     part({ en: 'Keywords', zh: '关键词' }, content.keywords),
     type && part({ en: 'Type', zh: '类型' }, both(type.label)),
-    topic && part({ en: 'Topic', zh: '主题' }, both(topic)),
+    topic && part({ en: 'Topic', zh: '专题' }, both(topic)),
     fileName && part({ en: 'Word file', zh: 'Word文件' }, fileName),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

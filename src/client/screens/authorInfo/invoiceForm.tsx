@@ -2,9 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { emptyInvoice, invoiceProblems } from '#contract/rules/accountRules.ts';
+import { taxNumberHint } from '#contract/rules/taxNumber.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import card from '#client/ui/forms/formCard.module.css';
+import { useText } from '#client/i18n/language.tsx';
 import { FormCard } from '#client/features/account/accountForm.tsx';
 import { NoConnection } from './infoForm.tsx';
 import { useKeptForm, without, type KeptForm } from './useKeptForm.ts';
@@ -40,6 +42,8 @@ export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccoun
 
 function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
   const { t } = useLingui();
+  const text = useText();
+  const doubt = taxNumberHint(form.getValues().tax_number);
   const common = { size: 'md', autoComplete: 'off', inputWrapperOrder } as const;
   const whole = { ...common, className: card.whole } as const;
   return (
@@ -52,7 +56,9 @@ function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
       />
       <TextInput
         label={t`Tax number`}
-        description={t`Of an institution; in China it has 18 characters.`}
+        description={
+          <span role="status">{doubt ? text(doubt) : t`Of an institution; in China it has 18 characters.`}</span>
+        }
         autoCapitalize="characters"
         spellCheck={false}
         {...common}

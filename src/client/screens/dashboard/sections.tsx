@@ -30,8 +30,7 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
         <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
       </Section>
       <Section title={<Trans>Payment</Trans>}>
-        <PaymentSection visitorId={account.visitor_id} />
-        <Payment registrationPath={registrationPath} />
+        <PaymentSection visitorId={account.visitor_id} howToPay={<Payment registrationPath={registrationPath} />} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>
         <InvitationLetterSection visitorId={account.visitor_id} letter={invitationLetter} email={account.email} />

@@ -5,11 +5,11 @@ export const page: CallPage = {
     {
       until: '2024-10-30',
       en: 'Authors are invited to submit abstracts on the sixteen topics, for an oral presentation or a poster.',
-      zh: '诚邀各位学者围绕十六个主题提交摘要，作口头报告或墙报展示。',
+      zh: '诚邀各位学者围绕十六个专题提交摘要，作口头报告或墙报展示。',
     },
     {
       en: 'Authors were invited to submit abstracts on the sixteen topics, for an oral presentation or a poster.',
-      zh: '论坛围绕十六个主题征集摘要，作口头报告或墙报展示。',
+      zh: '论坛围绕十六个专题征集摘要，作口头报告或墙报展示。',
     },
   ],
   guidelines: [

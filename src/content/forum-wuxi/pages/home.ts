@@ -11,7 +11,7 @@ export const page: HomePage = {
   },
   lead: {
     en: 'Four days in Wuxi on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
-    zh: '相聚太湖北岸的无锡，四天会期，十六个主题，探讨食物的成分及其在人体中的去向：大会报告、分会场交流与青年学者奖。',
+    zh: '相聚太湖北岸的无锡，四天会期，十六个专题，探讨食物的成分及其在人体中的去向：大会报告、分会场交流与青年学者奖。',
   },
   about: [
     {
@@ -24,7 +24,7 @@ export const page: HomePage = {
     },
     {
       en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Every participant may attend both.',
-      zh: '主题1至8为论坛分会场，主题9至16为学会分会场，参会者可自由参加。',
+      zh: '专题1至8为论坛分会场，专题9至16为学会分会场，参会者可自由参加。',
     },
   ],
   callForAbstracts: {

@@ -13,7 +13,7 @@ export const page: HomePage = {
   },
   lead: {
     en: 'Four days and sixteen topics on the shore of Lake Tai.',
-    zh: '太湖之滨，四天会期，十六个主题：从食物的分子，到它在人体中的去向，再回到人们的餐桌。',
+    zh: '太湖之滨，四天会期，十六个专题：从食物的分子，到它在人体中的去向，再回到人们的餐桌。',
   },
   theme: {
     en: 'Food that nourishes: from the molecule to the table',

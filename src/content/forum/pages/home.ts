@@ -10,7 +10,7 @@ export const page: HomePage = {
   },
   lead: {
     en: 'Four days on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
-    zh: '四天会期，十六个主题，探讨食物的成分及其在人体中的去向：大会报告、分会场交流与青年学者奖。',
+    zh: '四天会期，十六个专题，探讨食物的成分及其在人体中的去向：大会报告、分会场交流与青年学者奖。',
   },
   drawing: 'motif.svg',
   banners: [
@@ -33,10 +33,10 @@ export const page: HomePage = {
     },
     {
       en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Every participant may attend both.',
-      zh: '主题1至8为论坛分会场，主题9至16为学会分会场，参会者可自由参加。',
+      zh: '专题1至8为论坛分会场，专题9至16为学会分会场，参会者可自由参加。',
     },
   ],
-  topics: { en: 'Sixteen topics', zh: '十六个主题' },
+  topics: { en: 'Sixteen topics', zh: '十六个专题' },
   registration: {
     en: 'Create an account once; register, submit and edit abstracts, and see your payment information in one place.',
     zh: '注册账号后即可报名参会、提交和修改摘要，并查看缴费信息。',

@@ -6,7 +6,7 @@ export const page: HomePage = {
   ...home,
   lead: {
     en: 'Four days, sixteen topics: plenary lectures, sessions, posters, and prizes for young scientists.',
-    zh: '为期四天，围绕十六个主题，设大会报告、分会场报告与墙报展示，并评选学生与青年学者奖。',
+    zh: '为期四天，围绕十六个专题，设大会报告、分会场报告与墙报展示，并评选学生与青年学者奖。',
   },
   theme: {
     en: 'From the molecules of food to the health of those who eat it',
@@ -19,7 +19,7 @@ export const page: HomePage = {
     },
     {
       en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Abstracts are written in English, in at most 250 words, and are due on 30 October 2024, Beijing time.',
-      zh: '主题1至8为论坛分会场，主题9至16为学会分会场，参会代表可自由选择。摘要用英文撰写，不超过250词，截稿日期为2024年10月30日（北京时间）。',
+      zh: '专题1至8为论坛分会场，专题9至16为学会分会场，参会代表可自由选择。摘要用英文撰写，不超过250词，截稿日期为2024年10月30日（北京时间）。',
     },
   ],
   // I2: 495 and 225 USD on this page; the Chinese payment pages say 400 and 200.

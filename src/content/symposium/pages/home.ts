@@ -11,7 +11,7 @@ export const page: HomeWithLoginPage = {
   },
   lead: {
     en: 'Twenty-five keynotes, fourteen topic areas, and a community that has met since 1978.',
-    zh: '25场主旨报告，14个主题方向，一个自1978年相聚至今的学术共同体。',
+    zh: '25场主旨报告，14个专题，一个自1978年相聚至今的学术共同体。',
   },
   drawing: 'motif.svg',
   banners: [
@@ -54,7 +54,7 @@ export const page: HomeWithLoginPage = {
       zh: '摘要以英文撰写，不超过150词；摘要录用后，可提交5至8页的全文。',
     },
   ],
-  topics: { en: 'Fourteen topic areas', zh: '14个主题方向' },
+  topics: { en: 'Fourteen topic areas', zh: '14个专题' },
   login: {
     en: 'Log in to submit your abstract, to change it, and to find what you need for payment and the invitation letter.',
     zh: '登录后可提交和修改摘要，并查看缴费与邀请函的相关信息。',

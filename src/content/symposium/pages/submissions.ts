@@ -5,11 +5,11 @@ export const page: CallPage = {
     {
       until: '2024-03-15',
       en: 'Authors are invited to submit abstracts on the fourteen topic areas below. Every abstract is reviewed by the Scientific Committee.',
-      zh: '诚邀各位作者就以下14个主题方向投稿，所有摘要均由学术委员会评审。',
+      zh: '诚邀各位作者就以下14个专题投稿，所有摘要均由学术委员会评审。',
     },
     {
       en: 'Authors were invited to submit abstracts on the fourteen topic areas below. Every abstract is reviewed by the Scientific Committee.',
-      zh: '研讨会就以下14个主题方向征集摘要，所有摘要均由学术委员会评审。',
+      zh: '研讨会就以下14个专题征集摘要，所有摘要均由学术委员会评审。',
     },
   ],
   guidelines: [

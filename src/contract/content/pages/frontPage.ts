@@ -39,7 +39,7 @@ const hero = {
         { count: number(['Number', '数值']), words: line(['What it counts', '说明'], { limit: 60 }) },
         { title: 'words' },
       ),
-      { help: ['Topics and days are counted by themselves.', '主题数与会期天数会自动统计。'] },
+      { help: ['Topics and days are counted by themselves.', '专题数与会期天数会自动统计。'] },
     ),
   ),
 };
@@ -53,7 +53,7 @@ export const homePage = group(['Front page', '首页'], {
   theme: z.optional(line(['Theme', '会议主题'])),
   about: list(['About the conference', '会议简介'], timed(paragraph(['Paragraph', '段落']))),
   /** Heading over the topics. */
-  topics: line(['Heading over the topics', '主题栏标题']),
+  topics: line(['Heading over the topics', '专题栏标题']),
   registration: paragraph(['On registration', '参会报名说明']),
   callForAbstracts: paragraph(['On abstracts', '摘要征集说明']),
   awards: list(['Awards', '奖项'], line(['Award', '奖项'])),
@@ -68,7 +68,7 @@ export const homeWithLoginPage = group(['Front page with log-in', '首页（含�
   /** General information. */
   about: list(['About the conference', '会议简介'], paragraph(['Paragraph', '段落'])),
   /** Heading over the topics. */
-  topics: line(['Heading over the topics', '主题栏标题']),
+  topics: line(['Heading over the topics', '专题栏标题']),
   /** Beside the log-in form. */
   login: paragraph(['Beside the log-in form', '登录框旁文字']),
   /** The conferences before this one, oldest first, this one last. */

@@ -1,5 +1,6 @@
 import { shownFullName } from '#contract/names/fullName.ts';
 import { noPayment, type Issued, type Payment } from '#contract/records/payment.ts';
+import { countOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** How the fee of an account stands; empty where nobody has entered anything. */
@@ -61,14 +62,21 @@ export function issuedInvoices(db: Database, only?: readonly string[]) {
     .execute();
 }
 
+/** How many invoices have a file. */
+export async function countInvoiceFiles(db: Database): Promise<number> {
+  const issued = await countOf(db.selectFrom('issued_invoice').where('file_id', 'is not', null));
+  return issued + (await countOf(db.selectFrom('earlier_invoice').where('file_id', 'is not', null)));
+}
+
 /** As staff are answered. */
 export function issuedOf(row: IssuedInvoice | undefined): Issued | null {
   return row ? invoiceIn(row) : null;
 }
 
 /** As `issuedOf`, of a row that is there. */
-export function invoiceIn({ number, issued_on, name, size }: Omit<IssuedInvoice, 'visitor_id'>): Issued {
-  return { number, issued_on, file: name === null ? null : { name, size: size ?? 0 } };
+export function invoiceIn({ number, issued_on, file_id, name, size }: Omit<IssuedInvoice, 'visitor_id'>): Issued {
+  const file = file_id === null || name === null ? null : { file_id, name, size: size ?? 0 };
+  return { number, issued_on, file };
 }
 
 /** Keeps what has been issued in place of what was kept before; nothing, where there is neither a number nor a day. */

@@ -1,6 +1,7 @@
 import type { Database, NewRow, ReportWords, Row } from '#server/db/schema.ts';
 import { authorsVersions, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
 import { isMissingReference } from '#server/db/database.ts';
+import { handedInByStaff } from '#server/db/staff/auditLog.ts';
 import { noText, type TextMeasures } from './textMeasures.ts';
 
 /** The columns that an author writes, and what follows from them. */
@@ -10,6 +11,8 @@ export type ReportContent = ReportWords & Pick<Row<'report'>, 'file_id'> & TextM
 export interface OwnReport extends StoredReport, TextMeasures {
   /** What staff have changed since the author's last version, which this is; null where they have not. */
   edited: (EditedFacts & { authors: Row<'earlier_version'> }) | null;
+  /** Who of the staff handed the received version in on the author's behalf; '' where the author did. */
+  handed_in_by: string;
 }
 
 /**
@@ -94,9 +97,11 @@ export async function ownReports(db: Database, visitor_id: string, numbers: read
     db,
     edited.map(({ report_id }) => report_id),
   );
+  const handedIn = await handedInByStaff(db, numbers);
   return reports.map(({ authors_version: _number, ...report }) => ({
     ...report,
     edited: facts.get(report.report_id) ?? null,
+    handed_in_by: handedIn.get(`${report.report_id} ${report.received_at}`) ?? '',
   }));
 }
 

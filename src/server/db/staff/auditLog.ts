@@ -1,5 +1,5 @@
 import { countOf } from '#server/db/database.ts';
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -75,6 +75,23 @@ async function insertEntry(
 /** How many entries there are, of one kind or of all. */
 export async function countActions(db: Database, action?: AuditAction): Promise<number> {
   return countOf(db.selectFrom('audit_log').$if(action !== undefined, (log) => log.where('action', '=', action!)));
+}
+
+/**
+ * Present names of the staff who handed versions of some reports in for their authors (S12), by `<report_id> <received_at>`: what is
+ * logged and when a version is received is one moment.
+ */
+export async function handedInByStaff(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const entries = await db
+    .selectFrom('audit_log')
+    .innerJoin('staff', 'staff.staff_id', 'audit_log.actor')
+    .select(['target_id', 'at', 'staff.name'])
+    .where('target', '=', 'abstract')
+    .where('target_id', 'in', numbers.map(String))
+    .where('action', 'in', ['file replaced', 'abstract added'])
+    .execute();
+  return new Map(entries.map(({ target_id, at, name }) => [`${target_id} ${at}`, name]));
 }
 
 /** Whether somebody has ever been answered a whole list. */
@@ -196,11 +213,15 @@ interface Named {
   isNumbered?: true;
   /** Its name, or what that is made of, and what else it is found by. */
   columns: readonly string[];
+  /** What else it is found by, in SQL. */
+  foundBy?: string;
   nameOf?: (row: Readonly<Record<string, string>>) => string;
 }
 
 const ofPerson = {
   columns: ['Firstname', 'Lastname', 'email'],
+  // A Chinese name is one word.
+  foundBy: `"Lastname" || "Firstname"`,
   nameOf: ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname }),
 } satisfies Partial<Named>;
 
@@ -228,9 +249,10 @@ const staff: Named = { from: 'staff', id: 'staff_id', columns: ['name', 'email']
 /** Whether a word stands in what an entry says, or in the present name of what it is about. */
 function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
   const like = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const has = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
-  const ofNamed = Object.entries({ ...named, staff }).map(([target, { from, id, columns }]) => {
-    const found = sql.join(columns.map(has), sql` or `);
+  const contains = (words: RawBuilder<unknown>) => sql<SqlBool>`lower(${words}) like ${like} escape '\\'`;
+  const has = (column: string) => contains(sql.ref(column));
+  const ofNamed = Object.entries<Named>({ ...named, staff }).map(([target, { from, id, columns, foundBy }]) => {
+    const found = sql.join([...columns.map(has), ...(foundBy ? [contains(sql.raw(foundBy))] : [])], sql` or `);
     const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.raw(from)} where ${found}`;
     return sql<SqlBool>`(target = ${target} and target_id in (${ids}))`;
   });

@@ -1,6 +1,6 @@
 import type { LetterState, LetterRow } from '#contract/records/letter.ts';
 import { deleteFile } from '#server/db/files.ts';
-import { saveLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
+import { countLetters, saveLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -9,6 +9,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { logKept } from '#server/staff/logRead.ts';
 import { lockedAccount } from '#server/staff/people/personCommands.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
@@ -22,6 +23,10 @@ export function staffLetterHandlers(context: StaffContext & { files: FileStore }
       const file = await storeAsStaff(context, request, async (db, staff) => {
         const letter = await knownLetter(db, body.letter_id);
         const found = fileIn(letter, body.which);
+        if (body.offline) {
+          await logKept(db, staff, clock(), { letters: await countLetters(db) });
+          return found;
+        }
         const logged = { action: 'letter read', target: 'letter', target_id: String(letter.letter_id) } as const;
         await logAction(db, staff, clock().toISOString(), { ...logged, after: { file: body.which } });
         return found;
@@ -86,7 +91,8 @@ function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
 /** A letter as staff are answered. */
 export function letterRow(letter: SubmittedLetter): LetterRow {
   const { letter_id, visitor_id, email, country, received_at, state, changed_at } = letter;
-  const { signed_name, signed_size } = letter;
+  const { signed_id, signed_name, signed_size } = letter;
+  const isSigned = signed_id !== null && signed_name !== null;
   return {
     letter_id,
     visitor_id,
@@ -94,12 +100,12 @@ export function letterRow(letter: SubmittedLetter): LetterRow {
     email: shownName(email),
     country,
     received_at,
-    file: { name: letter.file_name, size: letter.file_size },
+    file: { file_id: letter.file_id, name: letter.file_name, size: letter.file_size },
     remark: letter.note,
     state,
     note: letter.office_note,
     changed_by: shownName(letter.changed_by),
     changed_at,
-    signed: signed_name === null ? null : { name: signed_name, size: signed_size ?? 0 },
+    signed: isSigned ? { file_id: signed_id, name: signed_name, size: signed_size ?? 0 } : null,
   };
 }

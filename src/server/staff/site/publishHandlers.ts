@@ -242,7 +242,7 @@ function isRenumbered(before: Site['topics'], after: Site['topics']): boolean {
 
 const renumbered: Text = {
   en: 'Topics: abstracts are in topics by their number. Add new ones at the end, and change words only.',
-  zh: '主题：已有摘要按编号归入主题，请将新主题加在末尾，已有主题只修改文字。',
+  zh: '专题：已有摘要按编号归入专题，请将新专题加在末尾，已有专题只修改文字。',
 };
 
 /** What may neither be stored nor shown in changed parts. */

@@ -62,6 +62,13 @@ test('C1 Both languages stand side by side, rows open by what they are called, a
   expect(written()).toMatchObject({ items: [{ title: { en: 'A tour', zh: '参观干燥设备' } }] });
 });
 
+test('C1 A date says its day before its row is opened', () => {
+  const { dates } = conferences.find(({ id }) => id === 'forum')!.site;
+  showForm(siteSchema, { dates });
+  const [first] = dates;
+  expect(screen.getByRole('button', { name: `${first!.label.en} ${first!.date.en}` })).toBeTruthy();
+});
+
 test('C1 Rows are added, moved and taken away, and what may be left out is', () => {
   const written = showForm(pageSchemas.news, news);
   press('Add: News item');
@@ -97,7 +104,7 @@ test('C1 What is said of a date stands at its fields, and at what may be added b
     label: { en: 'Due', zh: '截稿' },
   };
   showForm(siteSchema, { dates: [deadline] });
-  press('Due');
+  press('Due 18 May 2027');
   const day = screen.getByLabelText('Day');
   expect(day.getAttribute('aria-describedby')).toBe(screen.getByText(/^The last or only day/).id);
   expect(screen.getByText('Where there are several.')).toBeTruthy();
@@ -116,7 +123,7 @@ test('C1 Words that change with a date become parts, and one again; a day may di
 
   const day = { day: '2024-03-15', date: { en: '15 March', zh: '3月15日' }, label: { en: 'Deadline', zh: '截稿' } };
   const dates = showForm(siteSchema, { dates: [day] });
-  press('Deadline');
+  press('Deadline 15 March');
   press('Different in Chinese: Day');
   write('Day · 中文', '2024-03-16');
   expect(dates()).toMatchObject({ dates: [{ day: { en: '2024-03-15', zh: '2024-03-16' } }] });

@@ -16,7 +16,7 @@ export function useSearchExamples(): readonly Example[] {
   const examples: Example[] = isChinese
     ? [
         { typed: '作者:王', meaning: t`an author’s name` },
-        { typed: `主题:${topic}`, meaning: t`a topic, by number or name` },
+        { typed: `专题:${topic}`, meaning: t`a topic, by number or name` },
         { typed: '单位:大学', meaning: t`where an author works` },
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },

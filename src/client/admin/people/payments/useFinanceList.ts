@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { centsOf } from '#contract/money/money.ts';
@@ -67,6 +68,7 @@ export function useFinanceList(rows: readonly PersonRow[], query: string): reado
       key: 'finance',
       label: t`List for the finance office`,
       meaning: t`a line for each payment, with all that its invoice is to say`,
+      action: t`${plural(lines.length, { one: 'Export # payment', other: 'Export # payments' })}`,
       ...tableChoice({ name: 'payments', rows: lines, columns }, { list: 'accounts', query }),
     },
   ];

@@ -56,7 +56,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
     const space = language === 'zh' ? '' : ' ';
     const sentence = [log.actor(named), done, target, rest].filter(Boolean).join(space);
     const changes = changesOf(entry, log.value).map(({ field, before, after }): ReadableFact => [
-      log.field(field),
+      log.field(field, entry.action),
       [before, after].map((each) => each ?? '–').join(' → '),
     ]);
     return { facts: [[format(entry.at), sentence], ...changes] };

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { useConnection } from '#client/api/connection.ts';
+import type { Refused } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
@@ -36,11 +37,24 @@ export function useAddForm<Name extends AddingCall>({
 }: AddFormOptions<Name>): FormProblems & { onSubmit: (event: SubmitEvent) => void; isBusy: boolean } {
   const { isBusy, act } = useAct();
   const checked = useFormProblems(problems);
-  const command_id = useIdOf(JSON.stringify(body));
+  const typed = JSON.stringify(body);
+  const command_id = useIdOf(typed);
+  /** What the server has refused, as long as it is so. */
+  const [refused, setRefused] = useState<{ field: string; msg: string; typed: string }>();
+  const { form } = checked;
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused, form]);
+
+  function sayAtField({ field, msg }: Refused): boolean {
+    if (field === undefined || !(field in body)) return false;
+    setRefused({ field, msg, typed });
+    return true;
+  }
   async function add(): Promise<void> {
     if (!checked.isFit()) return;
     const sent = { ...body, command_id } as unknown as StaffBodyOf<Name>;
-    const done = await act(() => staffCall(call, sent));
+    const done = await act(() => staffCall(call, sent), sayAtField);
     if (!done) return;
     await edits.done();
     void records.sync();
@@ -50,7 +64,8 @@ export function useAddForm<Name extends AddingCall>({
     event.preventDefault();
     void add();
   }
-  return { ...checked, onSubmit, isBusy };
+  const refusalOf = (field: string) => (refused?.field === field && refused.typed === typed ? refused.msg : undefined);
+  return { ...checked, wordsOf: (field) => checked.wordsOf(field) ?? refusalOf(field), onSubmit, isBusy };
 }
 
 /** One id for all attempts to send the same: where the answer to the first is lost, the second is answered the same. */

@@ -5,6 +5,7 @@ import { useEffect, type ChangeEvent, type ReactNode, type SubmitEvent } from 'r
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
@@ -51,8 +52,13 @@ export function useRecordFields<Field extends string>(
   problemOf: FormProblems['wordsOf'],
 ): (field: Field) => ReactNode {
   const words = useWords(fields);
+  const text = useText();
+  const hintOf = (hint: FieldWords['hint'], value: string) => {
+    const doubt = hint?.(value);
+    return doubt && <span role="status">{text(doubt)}</span>;
+  };
   return function RecordField(field) {
-    const { lines, options, input } = fields[field] as FieldWords;
+    const { lines, options, input, hint } = fields[field] as FieldWords;
     const common = {
       name: field,
       label: words.names[field],
@@ -62,7 +68,10 @@ export function useRecordFields<Field extends string>(
         edits.write(field, event.currentTarget.value),
     };
     if (lines) return <Textarea key={field} {...common} {...input} rows={lines} />;
-    if (!options) return <TextInput key={field} {...common} {...input} autoComplete="off" />;
+    if (!options)
+      return (
+        <TextInput key={field} {...common} {...input} description={hintOf(hint, common.value)} autoComplete="off" />
+      );
     const listed = words.options(field);
     const isOptional = listed.every(({ value }) => value !== '');
     return <NativeSelect key={field} {...common} data={isOptional ? [noOption, ...listed] : listed} />;

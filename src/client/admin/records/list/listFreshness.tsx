@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClock } from '#client/ui/time/clock.ts';
+import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import classes from './listScreen.module.css';
@@ -16,39 +16,41 @@ interface ListFreshnessProps {
 /** How many a list has and how fresh that is: `1,240 of 3,000 · as of 14:05 · offline`. */
 export function ListFreshness({ list: { rows, total, asOf, state }, shown, count, onUpdate }: ListFreshnessProps) {
   const { t, i18n } = useLingui();
-  const clock = useClock();
-  const at = asOf === undefined ? '' : clock(asOf);
+  const shortTime = useShortTime();
+  const at = asOf === undefined ? '' : shortTime(asOf);
   const [some, all] = [i18n.number(shown), i18n.number(rows.length)];
   return (
-    <p className={classes.count} role="status">
-      {/* While only the first rows are here, how many there will be. */}
-      {total !== undefined && <b>{count(total)}</b>}
-      {asOf !== undefined && (
-        <>
-          <b>
-            {shown === rows.length ? (
-              count(shown)
-            ) : (
-              <Trans>
-                {some} of {all}
-              </Trans>
-            )}
-          </b>
-          <span>
-            <Trans>as of {at}</Trans>
-          </span>
-        </>
-      )}
-      {state === 'offline' && (
-        <Badge component="span" variant="strip">
-          <Trans>offline</Trans>
-        </Badge>
-      )}
-      {typeof state === 'object' && (
-        <Badge component="span" variant="strip">
-          {state.refused}
-        </Badge>
-      )}
+    <div className={classes.freshness}>
+      <p className={classes.count} role="status">
+        {/* While only the first rows are here, how many there will be. */}
+        {total !== undefined && <b>{count(total)}</b>}
+        {asOf !== undefined && (
+          <>
+            <b>
+              {shown === rows.length ? (
+                count(shown)
+              ) : (
+                <Trans>
+                  {some} of {all}
+                </Trans>
+              )}
+            </b>
+            <span>
+              <Trans>as of {at}</Trans>
+            </span>
+          </>
+        )}
+        {state === 'offline' && (
+          <Badge component="span" variant="strip">
+            <Trans>offline</Trans>
+          </Badge>
+        )}
+        {typeof state === 'object' && (
+          <Badge component="span" variant="strip">
+            {state.refused}
+          </Badge>
+        )}
+      </p>
       {state !== 'loading' && (
         <ActionIcon
           className={classes.again}
@@ -60,6 +62,6 @@ export function ListFreshness({ list: { rows, total, asOf, state }, shown, count
           <Icon path="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 2v3.5H10" />
         </ActionIcon>
       )}
-    </p>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export interface FieldWords {
   isAuthors?: true;
   /** Of one for long texts: how many lines its field shows. */
   lines?: number;
+  /** What is said beside it of a value that looks mistyped, and may be right. */
+  hint?: (value: string) => Text | undefined;
   /** What else is said of a field that is typed. */
   input?: { maxLength?: number; required?: boolean; inputMode?: 'tel' | 'decimal' };
 }

@@ -10,6 +10,7 @@ import {
   type PaymentState,
 } from '#contract/records/payment.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { taxNumberHint } from '#contract/rules/taxNumber.ts';
 import type { FieldWords } from './fieldWords.ts';
 
 const maxLength = limits.accountField;
@@ -44,7 +45,7 @@ export type InvoiceField = keyof InvoiceFields | Exclude<keyof Issued, 'file'>;
 /** What an invoice is to say, and its number. */
 export const invoiceFields = {
   title: { name: msg`Invoice title`, input: { maxLength } },
-  tax_number: { name: msg`Tax number`, input: { maxLength } },
+  tax_number: { name: msg`Tax number`, input: { maxLength }, hint: taxNumberHint },
   kind: {
     name: msg`Kind of invoice`,
     options: ({ i18n }) => [

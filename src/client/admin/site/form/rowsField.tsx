@@ -3,6 +3,7 @@ import '@mantine/core/styles/Accordion.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import {
+  asideOf,
   factsOf,
   fieldsOf,
   isPair,
@@ -49,7 +50,8 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
   );
   const label = text(factsOf(item)?.label ?? facts.label);
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
-  const titles = list.map((row, index) => rowTitle(item, row, text) || `${label} ${index + 1}`);
+  const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
+  const asides = list.map((row) => rowWords(asideOf, item, row, text));
 
   const problems = useContentProblems();
   /** Rows that were added and have not been left yet: nobody is told what is missing before she has begun. */
@@ -105,7 +107,7 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
             <ContentProblems key={keys[index]} value={problemsOf(index)}>
               <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
                 <Accordion.Control>
-                  <RowTitle path={[...path, index]} title={titles[index]!} />
+                  <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
                 </Accordion.Control>
                 <Accordion.Panel>
                   {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
@@ -136,7 +138,7 @@ function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
 }
 
 /** What a row is known by; marked where something in it is wrong. */
-function RowTitle({ path, title }: { path: Path; title: string }) {
+function RowTitle({ path, title, aside }: { path: Path; title: string; aside: string }) {
   const { t } = useLingui();
   const problems = useContentProblems();
   const within = `${pointerOf(path)}/`;
@@ -144,6 +146,11 @@ function RowTitle({ path, title }: { path: Path; title: string }) {
   return (
     <>
       <bdi>{title}</bdi>
+      {aside && (
+        <Words span c="dimmed" size="sm" ms="md">
+          <bdi>{aside}</bdi>
+        </Words>
+      )}
       {count > 0 && <span className={classes.wrong}>{t`${count} to correct`}</span>}
     </>
   );
@@ -180,10 +187,16 @@ function isPlain(item: Field['schema']): boolean {
   return others.length === 0 && (isPair(first) || fieldsOf(first).length === 0);
 }
 
-function rowTitle(item: Field['schema'], row: unknown, text: ReturnType<typeof useText>): string {
+/** What the group of a row says by one of its fields; '' for nothing. */
+function rowWords(
+  wordsOf: typeof titleOf,
+  item: Field['schema'],
+  row: unknown,
+  text: ReturnType<typeof useText>,
+): string {
   for (const variant of variantsOf(item)) {
-    const title = titleOf(variant, Array.isArray(row) ? row[0] : row);
-    if (title) return text({ en: '', zh: '', ...title }) || title.en || title.zh || '';
+    const words = wordsOf(variant, Array.isArray(row) ? row[0] : row);
+    if (words) return text({ en: '', zh: '', ...words }) || words.en || words.zh || '';
   }
   return '';
 }

@@ -15,7 +15,7 @@ export function FormButtons({ onCancel, isDangerous, ...button }: FormButtonsPro
     <Group gap={10}>
       <Button variant="filled" {...(isDangerous && { color: 'danger' })} {...button} />
       {/* So that Enter alone destroys nothing; in a form its first field comes first. */}
-      <Button data-autofocus={(isDangerous && button.type !== 'submit') || undefined} onClick={onCancel}>
+      <Button data-autofocus={(isDangerous && button.type !== 'submit') || undefined} data-cancel onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
     </Group>

@@ -12,20 +12,23 @@ interface PaymentSectionProps {
   visitorId: string;
   /** Draws it where there is something to be told. */
   children?: (told: ReactNode) => ReactNode;
+  /** How the fee is paid: drawn below, unless nothing is to be paid any more. */
+  howToPay?: ReactNode;
 }
 
 /**
  * How the author's fee stands as the secretariat has noted it, and the invoice, once it is issued (S16). A server that tells of no
  * payments has none.
  */
-export function PaymentSection({ visitorId, children = (told) => told }: PaymentSectionProps) {
+export function PaymentSection({ visitorId, children = (told) => told, howToPay }: PaymentSectionProps) {
   const { data: known } = useOwnReply(visitorId, async () => {
     await nextPaint();
     return ownCall('payment', { visitor_id: visitorId });
   });
-  if (!known) return null;
+  if (!known) return howToPay;
   const invoices = [...(known.issued ? [known.issued] : []), ...(known.earlier ?? [])];
-  if (known.state === '' && known.payer === '' && invoices.length === 0) return null;
+  if (known.state === '' && known.payer === '' && invoices.length === 0) return howToPay;
+  const isSettled = known.state === 'paid' || known.state === 'waived' || known.payer !== '';
   return children(
     <>
       <Fee payment={known} />
@@ -33,6 +36,7 @@ export function PaymentSection({ visitorId, children = (told) => told }: Payment
         // oxlint-disable-next-line react/no-array-index-key -- invoices need no number, and none is moved
         <Issued key={index} issued={issued} />
       ))}
+      {!isSettled && howToPay}
     </>,
   );
 }

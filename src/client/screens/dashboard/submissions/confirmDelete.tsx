@@ -17,6 +17,7 @@ export interface ConfirmDeleteProps {
   onCancel: () => void;
   /** Finds what takes the focus after the deletion, while the row still exists; otherwise the page's heading does. */
   focusAfter: () => HTMLElement | null | undefined;
+  /** What comes of it. */
   children?: ReactNode;
 }
 
@@ -53,9 +54,6 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
       }
     >
       <p className={classes.deleted}>{title}</p>
-      <p className={rows.soft}>
-        <Trans>The conference will no longer have this abstract.</Trans>
-      </p>
       {children && <p className={rows.soft}>{children}</p>}
       <Group justify="flex-end" gap={10} mt={22}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>

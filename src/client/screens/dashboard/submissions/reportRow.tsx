@@ -111,13 +111,17 @@ interface ReportFactsProps {
 }
 
 /** When it arrived, and with which file, as far as the server's list has that. */
-function ReportFacts({ report: { received_at, file_url, file_name }, children }: ReportFactsProps) {
+function ReportFacts({ report: { received_at, file_url, file_name, handed_in_by }, children }: ReportFactsProps) {
   const { t } = useLingui();
   const isLate = useIsLate();
   const file = file_url === '' ? t`No file` : file_name;
   return (
     <small className={rows.arrival}>
-      <Received at={received_at} isLate={received_at !== undefined && isLate(new Date(received_at))} />
+      <Received
+        at={received_at}
+        // What the organisers hand in is in time.
+        isLate={received_at !== undefined && !handed_in_by && isLate(new Date(received_at))}
+      />
       {file && <span>{file}</span>}
       {children}
     </small>
@@ -164,10 +168,10 @@ function Changes({ db, draft, submissionPath, row }: ChangesProps) {
 }
 
 /** What the organisers have done to a submission: the author sees who changed what, and why it was withdrawn (S5). */
-export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report }) {
+export function ByOrganisers({ report: { edited, withdrawn, handed_in_by } }: { report: Report }) {
   const { format } = useConferenceTime();
   const fieldNames = useFieldNames();
-  if (!edited && !withdrawn) return null;
+  if (!edited && !withdrawn && !handed_in_by) return null;
   const editedAt = edited && format(edited.at);
   const by_name = edited?.by_name;
   const names = edited?.fields.map((field) => fieldNames[field] ?? field).join(', ');
@@ -182,6 +186,11 @@ export function ByOrganisers({ report: { edited, withdrawn } }: { report: Report
             <b>Withdrawn</b> by the organisers, {withdrawnAt}
           </Trans>
           {withdrawn.reason && <span className={byOrganisers.reason}>{withdrawn.reason}</span>}
+        </p>
+      )}
+      {handed_in_by && (
+        <p>
+          <Trans>{handed_in_by} handed this version in for the organisers, on your behalf</Trans>
         </p>
       )}
       {edited && (
