@@ -1,4 +1,4 @@
-import type { markers } from '#contract/content/toWrite.ts';
+import type { markers } from '#contract/records/toWrite.ts';
 import { partOf } from '#contract/records/partName.ts';
 import type { Language, Text } from '#site/text.ts';
 

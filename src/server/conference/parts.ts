@@ -1,4 +1,4 @@
-import { pagesOf } from '#contract/content/sitePages.ts';
+import { pagesOf } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
-import { pagesOf } from '#contract/content/sitePages.ts';
+import { pagesOf } from '#contract/records/sitePages.ts';
 import { isSamePage, normalPath, onlyLanguageOf, routeOf, routesIn } from '#contract/pages/page.ts';
 import type { ConferenceContent } from './readConference.ts';
 
@@ -8,7 +8,8 @@ import type { ConferenceContent } from './readConference.ts';
  * A site as its readers meet it (C2, C6): without what was removed. One of a single language has the pages of that language only,
  * each at one address, and its texts say the same whichever language they are asked for in.
  */
-export function shownSite({ removed: _, ...site }: Site): Site {
+export function shownSite(whole: Site): Site {
+  const { removed: _, ...site } = whole;
   const only = onlyLanguageOf(site);
   if (!only) return site;
   const { languageSwitch: _switch, ...shown } = inLanguages(site, [only]);
@@ -48,7 +49,10 @@ function withoutRemoved(conference: ConferenceContent): ConferenceContent {
     descriptions: Object.fromEntries(Object.entries(descriptions).filter(([path]) => !paths.has(path))),
     pages: without(conference.pages, isRemoved),
     texts,
-    sources: without(conference.sources, (file) => files.has(file) || isRemoved(/^pages\/([\w-]+)\.ts$/.exec(file)?.[1] ?? '')),
+    sources: without(
+      conference.sources,
+      (file) => files.has(file) || isRemoved(/^pages\/([\w-]+)\.ts$/.exec(file)?.[1] ?? ''),
+    ),
   };
 }
 

@@ -9,7 +9,9 @@ export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单�
     group(
       ['Group', '分组'],
       {
-        title: line(['Title', '名称'], { help: ['Such as Gold sponsors, or Media partners.', '如金牌赞助、合作媒体。'] }),
+        title: line(['Title', '名称'], {
+          help: ['Such as Gold sponsors, or Media partners.', '如金牌赞助、合作媒体。'],
+        }),
         sponsors: list(
           ['Sponsors', '单位'],
           group(
@@ -17,7 +19,11 @@ export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单�
             {
               name: line(['Name', '名称']),
               /** Under `images/`. */
-              logo: z.optional(picture('logo', ['Logo', '标志'], { help: ['Without one, the name is shown.', '没有标志时显示名称。'] })),
+              logo: z.optional(
+                picture('logo', ['Logo', '标志'], {
+                  help: ['Without one, the name is shown.', '没有标志时显示名称。'],
+                }),
+              ),
               link: z.optional(address(['Website', '网站'])),
               words: z.optional(paragraph(['A sentence on it', '简介'], { limit: 400 })),
             },

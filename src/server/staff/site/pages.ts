@@ -1,8 +1,8 @@
 import type { PageKind } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { newPages } from '#contract/content/newPages.ts';
-import { isOfSoftware, isReserved, pagesOf } from '#contract/content/sitePages.ts';
+import { newPages } from '#contract/records/newPages.ts';
+import { isOfSoftware, isReserved, pagesOf } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages, normalPath } from '#contract/pages/page.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';
@@ -49,7 +49,13 @@ export async function beginPages({ db, staff, now }: Applying, site: Json): Prom
 async function storeFirst({ db, staff, now }: Applying, part: string, value: Json): Promise<void> {
   if ((await presentParts(db, [part])).length > 0) return;
   await storePart(db, {
-    ...{ part, version: await lastVersion(db, part), value: JSON.stringify(value), hash: hashOf(value), folder_hash: '' },
+    ...{
+      part,
+      version: await lastVersion(db, part),
+      value: JSON.stringify(value),
+      hash: hashOf(value),
+      folder_hash: '',
+    },
     ...{ paths: JSON.stringify(['']), made_at: now, made_by: staff.staff_id },
   });
 }

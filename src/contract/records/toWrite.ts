@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from '#site/text.ts';
 
 /** The prefixes of placeholders: of texts in both languages, and of e-mail addresses. */
 export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;

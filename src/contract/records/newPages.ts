@@ -1,5 +1,5 @@
 import type { PageKind, Pages } from '#site/pages.ts';
-import type { Text } from './text.ts';
+import type { Text } from '#site/text.ts';
 import { placeholder } from './toWrite.ts';
 
 /** With what a page of a kind begins that is added in the browser. */
@@ -13,7 +13,10 @@ export interface NewPage<Kind extends PageKind> {
   isSingle?: true;
 }
 
-const introduction = placeholder({ en: 'what this page is about, in a sentence or two.', zh: '用一两句话说明本页内容。' });
+const introduction = placeholder({
+  en: 'what this page is about, in a sentence or two.',
+  zh: '用一两句话说明本页内容。',
+});
 
 /**
  * What every kind of page begins with, in the order in which kinds are offered (C2); `undefined` where none is added beside the

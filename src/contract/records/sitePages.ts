@@ -3,7 +3,7 @@ import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isAdminPath, isServerPath, normalPath, routeOf } from '#contract/pages/page.ts';
-import type { Text } from './text.ts';
+import type { Text } from '#site/text.ts';
 
 /** What is decided of a page beside what it says (C2). */
 export interface PageFacts {
@@ -43,7 +43,10 @@ function placesIn(entries: readonly { label: Text }[], level: string): MenuPlace
 }
 
 /** What is decided of the page at a path now; undefined where there is none. */
-export function pageFacts({ routes, navigation }: Pick<Site, 'routes' | 'navigation'>, at: string): PageFacts | undefined {
+export function pageFacts(
+  { routes, navigation }: Pick<Site, 'routes' | 'navigation'>,
+  at: string,
+): PageFacts | undefined {
   const route = routeOf(routes, at);
   if (!route) return undefined;
   const facts = { title: route.title, path: route.path, place: '', label: { en: '', zh: '' } };
@@ -112,7 +115,8 @@ function linksOf(navigation: Navigation): NavLink[] {
 }
 
 function renamed(entry: NavEntry, path: string, before: Text, label: Text): NavEntry {
-  if ('items' in entry) return { ...entry, items: entry.items.map((link) => renamed(link, path, before, label) as NavLink) };
+  if ('items' in entry)
+    return { ...entry, items: entry.items.map((link) => renamed(link, path, before, label) as NavLink) };
   const isIt = leadsTo(entry.to, path) && entry.label.en === before.en && entry.label.zh === before.zh;
   return isIt ? { ...entry, label } : entry;
 }
@@ -131,7 +135,10 @@ function retargeted<Value>(value: Value, from: string, to: string): Value {
 }
 
 /** The names of the page files that a site shows, and of those that it keeps. */
-export function pagesOf({ routes, removed = [] }: Pick<Site, 'routes' | 'removed'>): { shown: Set<string>; kept: Set<string> } {
+export function pagesOf({ routes, removed = [] }: Pick<Site, 'routes' | 'removed'>): {
+  shown: Set<string>;
+  kept: Set<string>;
+} {
   const named = (rows: readonly Route[]) => new Set(rows.flatMap((row) => ('page' in row ? row.page : [])));
   return { shown: named(Array.isArray(routes) ? routes : []), kept: named(Array.isArray(removed) ? removed : []) };
 }
@@ -291,8 +298,7 @@ export function whyNeeded({ routes, links }: Pick<Site, 'routes' | 'links'>, at:
   if (normalPath(row.path) === '/') return 'front';
   if (isOfSoftware(row)) return 'feature';
   const others = routes.filter((route) => route !== row);
-  const named = JSON.stringify([links, others.map(({ title: _, ...fields }) => fields)]);
-  return namesPath(JSON.parse(named), row.path) ? 'linked' : undefined;
+  return namesPath([links, others], row.path) ? 'linked' : undefined;
 }
 
 function namesPath(value: unknown, path: string): boolean {
