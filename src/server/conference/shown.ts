@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
 import { pagesOf } from '#contract/records/sitePages.ts';
-import { isSamePage, normalPath, onlyLanguageOf, routeOf, routesIn } from '#contract/pages/page.ts';
+import { isSamePage, movedTo, normalPath, onlyLanguageOf, routeOf, routesIn } from '#contract/pages/page.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 /**
@@ -65,14 +65,15 @@ function without<Value>(all: ReadonlyMap<string, Value>, isLeftOut: (name: strin
  * language had, which lead to the same page in the site's own (C2, C6). By their normal paths.
  */
 export function movedPaths(site: Site): Record<string, string> {
-  const { routes } = shownSite(site);
-  const paths = new Map(routes.map(({ path }) => [normalPath(path), path]));
+  const shown = shownSite(site);
+  const { routes } = shown;
+  const paths = new Set(routes.map(({ path }) => normalPath(path)));
   const only = onlyLanguageOf(site);
   const isGone = (path: string) => !paths.has(normalPath(path));
   const twins = only ? site.routes.filter(({ path }) => isGone(path)) : [];
   return Object.fromEntries([
-    ...(site.moved ?? []).flatMap(({ from, to }) => {
-      const path = paths.get(normalPath(to));
+    ...(site.moved ?? []).flatMap(({ from }) => {
+      const path = movedTo(shown, from);
       return path !== undefined && isGone(from) ? [[normalPath(from), path] as const] : [];
     }),
     ...twins.flatMap((gone) => {

@@ -160,6 +160,10 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     // Of the conference itself there are several forms.
     form: ({ part }) => (part === 'site' ? undefined : partForm(part)),
     inverse: turned('edit_part'),
+    // It may have begun a page, whose parts are new.
+    applied: async ({ body }) => {
+      if (body.part === 'site') void (await import('./kinds.ts')).parts.sync();
+    },
   },
   back_part: {
     words: (_changed, { changes }) =>
