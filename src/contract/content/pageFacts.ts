@@ -4,7 +4,7 @@ import { group, line, paragraph, path } from './fields.ts';
 /** What is decided of a page beside what it says: for the form in which it is added, renamed or moved (C2). */
 export const pageFacts = group(['Page', '页面'], {
   title: line(['Title', '标题']),
-  path: path(['Address', '网址'], {
+  path: path(['Address', '地址'], {
     help: [
       'What follows the site’s name: a slash, then small letters, digits and hyphens.',
       '域名之后的部分：斜杠，后接小写字母、数字和连字符。',

@@ -71,7 +71,8 @@ function isAlone(links: readonly NavLink[], at: string): boolean {
 }
 
 /** Whether a link of the site leads to a path, or to a place within its page. */
-function leadsTo(to: string, path: string): boolean {
+function leadsTo(to: string | undefined, path: string): boolean {
+  if (typeof to !== 'string') return false;
   const [own = ''] = to.split(/[?#]/, 1);
   return own.startsWith('/') && normalPath(own) === normalPath(path);
 }
@@ -134,13 +135,19 @@ function retargeted<Value>(value: Value, from: string, to: string): Value {
   ) as Value;
 }
 
+/** The rows of a route table that say where they stand: what is being written may be anything. */
+export function rowsIn(rows: unknown): Route[] {
+  const isRow = (row: unknown) => typeof (row as Partial<Route> | null)?.path === 'string';
+  return Array.isArray(rows) ? (rows as Route[]).filter(isRow) : [];
+}
+
 /** The names of the page files that a site shows, and of those that it keeps. */
-export function pagesOf({ routes, removed = [] }: Pick<Site, 'routes' | 'removed'>): {
+export function pagesOf({ routes, removed }: Partial<Pick<Site, 'routes' | 'removed'>>): {
   shown: Set<string>;
   kept: Set<string>;
 } {
-  const named = (rows: readonly Route[]) => new Set(rows.flatMap((row) => ('page' in row ? row.page : [])));
-  return { shown: named(Array.isArray(routes) ? routes : []), kept: named(Array.isArray(removed) ? removed : []) };
+  const named = (rows: unknown) => new Set(rowsIn(rows).flatMap((row) => ('page' in row ? row.page : [])));
+  return { shown: named(routes), kept: named(removed) };
 }
 
 /** What is added: the kind, and the name of its file, which nothing else has. */

@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
-import { pagesOf } from '#contract/records/sitePages.ts';
-import { isSamePage, movedTo, normalPath, onlyLanguageOf, routeOf, routesIn } from '#contract/pages/page.ts';
+import { pagesOf, rowsIn } from '#contract/records/sitePages.ts';
+import { isSamePage, movedTo, normalPath, onlyLanguageOf, routesIn } from '#contract/pages/page.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 /**
@@ -40,7 +40,8 @@ function withoutRemoved(conference: ConferenceContent): ConferenceContent {
   const { site, descriptions } = conference;
   const { shown, kept } = pagesOf(site);
   const isRemoved = (page: string) => kept.has(page) && !shown.has(page);
-  const paths = new Set((site.removed ?? []).map(({ path }) => path).filter((path) => !routeOf(site.routes, path)));
+  const used = new Set(rowsIn(site.routes).map(({ path }) => path));
+  const paths = new Set(rowsIn(site.removed).flatMap(({ path }) => (used.has(path) ? [] : path)));
   if (paths.size === 0 && ![...kept].some(isRemoved)) return conference;
   const texts = without(conference.texts, (name) => isRemoved(name.split('.', 1)[0] ?? ''));
   const files = new Set([...conference.texts].filter(([name]) => !texts.has(name)).map(([, { file }]) => file));

@@ -45,7 +45,7 @@ function OfSiteNow() {
   const { data } = useRecord(parts, 'site');
   const now = (data?.value ?? site) as Site;
   return (
-    <SiteNow value={Array.isArray(now.routes) ? now : { ...now, routes: site.routes }}>
+    <SiteNow value={Array.isArray(now.routes) && Array.isArray(now.navigation) ? now : site}>
       <ContentLanguages value={languagesIn(now)}>
         <Outlet />
       </ContentLanguages>

@@ -1,11 +1,10 @@
-import type { PageKind } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { newPages } from '#contract/records/newPages.ts';
-import { isOfSoftware, isReserved, pagesOf } from '#contract/records/sitePages.ts';
+import { isOfSoftware, isReserved, pagesOf, rowsIn } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages, normalPath } from '#contract/pages/page.ts';
-import type { Json } from '#contract/records/jsonPointer.ts';
+import { valueAt, type Json } from '#contract/records/jsonPointer.ts';
 import { partOf, pagePart, textPart } from '#contract/records/partName.ts';
 import { isWritten } from '#server/conference/readConference.ts';
 import { hashOf, lastVersion, presentParts, presentValue, storePart } from '#server/db/content.ts';
@@ -13,19 +12,12 @@ import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Applying } from '#server/staff/commands.ts';
 
-/** A site as it stands in a form: any field may be missing. */
-type AnySite = Partial<Site>;
-
 /** Whether a part belongs to a page that the folder has not and the site shows, or keeps (C2). */
 export async function isOfAddedPage(db: Database, part: string): Promise<boolean> {
   const what = partOf(part);
   if (!what || !('page' in what)) return false;
-  const { shown, kept } = pagesOf(withRoutes((await presentValue(db, 'site')) as AnySite | null));
+  const { shown, kept } = pagesOf(((await presentValue(db, 'site')) ?? {}) as Partial<Site>);
   return shown.has(what.page) || kept.has(what.page);
-}
-
-function withRoutes(site: AnySite | null) {
-  return { routes: site?.routes ?? [], ...(site?.removed && { removed: site.removed }) };
 }
 
 /**
@@ -33,10 +25,9 @@ function withRoutes(site: AnySite | null) {
  * what it said.
  */
 export async function beginPages({ db, staff, now }: Applying, site: Json): Promise<void> {
-  const rows = withRoutes(site as AnySite).routes.filter(isWritten);
-  for (const { page, kind } of rows) {
-    const begun = newPages[kind as PageKind];
-    if (!begun || (await presentParts(db, [pagePart(page)])).length > 0) continue;
+  for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
+    const begun = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
+    if (!begun || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
     const text = (language: keyof Text): [string, Json] => [textPart(page, language), begun.text?.[language] ?? ''];
     const parts = [
       [pagePart(page), begun.page as unknown as Json] as const,
@@ -62,24 +53,28 @@ async function storeFirst({ db, staff, now }: Applying, part: string, value: Jso
 
 /** @throws {Refused} `contentRefused` where an address is given twice, or is not free, or a page goes that has to stay (C2) */
 export function refusePageProblems(before: Json, after: Json): void {
-  const [former, rows] = [before, after].map((site) => withRoutes(site as AnySite).routes) as [
-    Site['routes'],
-    Site['routes'],
-  ];
+  const [former, rows] = [rowsIn(valueAt(before, ['routes'])), rowsIn(valueAt(after, ['routes']))];
   const known = new Map(former.map((row) => [normalPath(row.path), row]));
   const seen = new Map<string, Site['routes'][number]>();
   for (const [index, row] of rows.entries()) {
-    const path = normalPath(String(row.path));
+    // One that is being written in the list of addresses has none yet.
+    if (row.path === '') continue;
+    const path = normalPath(row.path);
     const field = `/routes/${index}/path`;
     const other = seen.get(path);
     // What was so before is named where the site is checked.
-    if (other && !isTwice(former, path)) throw refused(field, taken(row.path, other.title));
+    if (other && !isTwice(former, path)) throw refused(field, taken(row.path, titleOf(other)));
     if (isReserved(path) && !known.has(path)) throw refused(field, reserved(row.path));
     seen.set(path, row);
   }
   if (known.has('/') && !seen.has('/')) throw refused('/routes', front);
   const gone = former.find((row) => isOfSoftware(row) && !rows.some(({ kind }) => kind === row.kind));
-  if (gone) throw refused('/routes', needed(gone.title));
+  if (gone) throw refused('/routes', needed(titleOf(gone)));
+}
+
+/** What is being written may have none yet. */
+function titleOf({ title, path }: Site['routes'][number]): Text {
+  return { en: title?.en ?? path, zh: title?.zh ?? path };
 }
 
 function isTwice(rows: Site['routes'], path: string): boolean {

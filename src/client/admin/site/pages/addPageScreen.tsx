@@ -8,10 +8,12 @@ import type { Descriptions } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { factsOf } from '#contract/content/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
+import { routeOf } from '#contract/pages/page.ts';
 import { partOf } from '#contract/records/partName.ts';
 import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
 import {
   freePageName,
+  isToCome,
   pageFacts,
   pagesOf,
   suggestedPath,
@@ -35,7 +37,8 @@ export default function AddPageScreen() {
   const { t } = useLingui();
   const site = useSiteNow();
   const at = useSearchParams()[0].get('at') ?? '';
-  const announced = pageFacts(site, at);
+  const route = routeOf(site.routes, at);
+  const announced = at !== '' && route && isToCome(route);
   return (
     <Screen
       title={announced ? t`Write this page` : t`Add a page`}

@@ -113,10 +113,12 @@ function RouteForm({ site, route, descriptions }: RouteScreenProps) {
     const checked = form.checked();
     if (!checked) return;
     const { facts, description } = checked;
+    // Where it was left as it was, it stays where others may have moved it.
+    const place = facts.place === first.place ? pageFacts(site, route.path)!.place : facts.place;
     const isDescribed = isIndexed(route) && route.path !== '/';
     await changePages(
       text(facts.title),
-      { before: site, after: withChangedPage(site, route.path, facts, isKnown) },
+      { before: site, after: withChangedPage(site, route.path, { ...facts, place }, isKnown) },
       descriptions && isDescribed
         ? {
             before: descriptions,
