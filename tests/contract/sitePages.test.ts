@@ -51,7 +51,7 @@ test('C2 An address is suggested by the English title, free and not the software
 
 test('C2 A page stays where it is in the menu, or goes to any place of it, into a group and out of the menu', () => {
   const facts = pageFacts(symposium, '/visa')!;
-  expect(facts).toMatchObject({ place: '7/0', label: { en: 'Visa', zh: '签证' } });
+  expect(facts).toMatchObject({ place: '7/0', label: { en: 'Visa', zh: '签证与邀请函' } });
   const at = (place: string) => withChangedPage(symposium, '/visa', { ...facts, place }, true);
   expect(at('7/0').navigation).toEqual(symposium.navigation);
   for (const { place } of menuPlaces(symposium, '/visa')) {
@@ -60,7 +60,10 @@ test('C2 A page stays where it is in the menu, or goes to any place of it, into 
     expect(JSON.stringify(moved.navigation).match(/"\/visa"/g)).toHaveLength(1);
   }
   expect(JSON.stringify(at('').navigation)).not.toContain('"/visa"');
-  const alone: Site = { ...symposium, navigation: [{ label: facts.label, items: [{ label: facts.label, to: '/visa' }] }] };
+  const alone: Site = {
+    ...symposium,
+    navigation: [{ label: facts.label, items: [{ label: facts.label, to: '/visa' }] }],
+  };
   expect(withoutPage(alone, '/visa', '').navigation, 'an empty group goes, too').toEqual([]);
 });
 

@@ -7,13 +7,7 @@ import type { Text } from '#site/text.ts';
 import { changesBetween } from '#contract/records/contentChanges.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';
 import { newPages } from '#contract/records/newPages.ts';
-import {
-  withChangedPage,
-  withoutPage,
-  withPage,
-  withPageBack,
-  type AddedPage,
-} from '#contract/records/sitePages.ts';
+import { withChangedPage, withoutPage, withPage, withPageBack, type AddedPage } from '#contract/records/sitePages.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
@@ -82,7 +76,9 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     });
     expect(await names()).toEqual(expect.arrayContaining(['page:partners', 'text:partners.en', 'text:partners.zh']));
     const lead = text('Thank you.', '谨致谢意。');
-    expect(await send(secretary, 'page:partners', { '/lead': { from: null, to: lead } })).toMatchObject({ status: 200 });
+    expect(await send(secretary, 'page:partners', { '/lead': { from: null, to: lead } })).toMatchObject({
+      status: 200,
+    });
     expect(await send(owner, 'text:partners.en', { '': { from: '', to: '## Join\n' } })).toMatchObject({ status: 200 });
 
     const conference = await present();
@@ -201,7 +197,9 @@ test('C2 A page that is renamed and stands elsewhere takes its links with it, an
   expect(JSON.stringify({ ...site, moved: [] })).not.toMatch(/"\/reg"/i);
   expect(site.navigation[0]).toEqual({ label: facts.label, to: '/fees' });
   expect(site.navigation).toHaveLength(symposium.site.navigation.length);
-  expect(site.routes.find(({ kind }) => kind === 'dashboard')).toMatchObject({ sections: { registrationPath: '/fees' } });
+  expect(site.routes.find(({ kind }) => kind === 'dashboard')).toMatchObject({
+    sections: { registrationPath: '/fees' },
+  });
   expect(movedPaths(site)).toEqual({ '/reg': '/fees' });
   const again = withChangedPage(site, '/fees', { ...facts, path: '/register-here' }, true);
   expect(movedPaths(again)).toEqual({ '/reg': '/register-here', '/fees': '/register-here' });

@@ -138,7 +138,12 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   const changePages = async () => {
     const site = (await one('site')).value as Site;
     const added = withPage(site, { ...pageFacts(site, '/sponsors')!, kind: 'sponsors', page: 'sponsors' });
-    const next = withChangedPage(added, '/organizing', { ...pageFacts(site, '/organizing')!, path: '/organisers' }, true);
+    const next = withChangedPage(
+      added,
+      '/organizing',
+      { ...pageFacts(site, '/organizing')!, path: '/organisers' },
+      true,
+    );
     await edit('site', changesBetween(site as unknown as Json, next as unknown as Json));
     const { '/organizing': words } = (await one('descriptions')).value as Record<string, Json>;
     await edit('descriptions', {
@@ -245,9 +250,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         ],
       });
       const { entries } = (await secretary.call('audit_log', { action: 'site published' })).data;
-      expect(entries).toMatchObject([
-        { after: { number: 1, parts: shownParts } },
-      ]);
+      expect(entries).toMatchObject([{ after: { number: 1, parts: shownParts } }]);
     },
   );
 
@@ -283,7 +286,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   // They take half a minute each, and ask the database for no more than the first.
   if (kind === databases.at(-1)) {
     test(
-      'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
+      'C2 C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays; links to a page are named',
       { timeout: 180_000 },
       async () => {
         const before = await page(here);
