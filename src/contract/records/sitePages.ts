@@ -299,13 +299,16 @@ export function freePageName(path: string, taken: ReadonlySet<string>): string {
 export type Needed = 'front' | 'feature' | 'linked';
 
 /** @param at - a path of the site */
-export function whyNeeded({ routes, links }: Pick<Site, 'routes' | 'links'>, at: string): Needed | undefined {
+export function whyNeeded(
+  { routes, links, languageSwitch }: Pick<Site, 'routes' | 'links' | 'languageSwitch'>,
+  at: string,
+): Needed | undefined {
   const row = routeOf(routes, at);
   if (!row) return undefined;
   if (normalPath(row.path) === '/') return 'front';
   if (isOfSoftware(row)) return 'feature';
   const others = routes.filter((route) => route !== row);
-  return namesPath([links, others], row.path) ? 'linked' : undefined;
+  return namesPath([links, languageSwitch, others], row.path) ? 'linked' : undefined;
 }
 
 function namesPath(value: unknown, path: string): boolean {

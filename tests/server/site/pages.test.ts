@@ -75,6 +75,8 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
       versions: [{ version: 1, by: 'Staff secretary@staff.example' }],
     });
     expect(await names()).toEqual(expect.arrayContaining(['page:partners', 'text:partners.en', 'text:partners.zh']));
+    const { entries } = (await owner.call('audit_log', { action: 'content changed' })).data;
+    expect(entries.map(({ target_id }) => target_id)).toEqual(['page:partners', 'site']);
     const lead = text('Thank you.', '谨致谢意。');
     expect(await send(secretary, 'page:partners', { '/lead': { from: null, to: lead } })).toMatchObject({
       status: 200,

@@ -9,6 +9,7 @@ import { partOf, pagePart, textPart } from '#contract/records/partName.ts';
 import { isWritten } from '#server/conference/readConference.ts';
 import { hashOf, lastVersion, presentParts, presentValue, storePart } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Applying } from '#server/staff/commands.ts';
 
@@ -34,6 +35,12 @@ export async function beginPages({ db, staff, now }: Applying, site: Json): Prom
       ...(kinds[kind]?.hasText ? languages.map(text) : []),
     ];
     for (const [part, value] of parts) await storeFirst({ db, staff, now }, part, value);
+    await logAction(db, staff, now, {
+      action: 'content changed',
+      target: 'part',
+      target_id: pagePart(page),
+      after: { version: await lastVersion(db, pagePart(page)), fields: [''] },
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
 import { languagesIn, routeOf } from '#contract/pages/page.ts';
-import { withoutPage } from '#contract/records/sitePages.ts';
+import { rowsIn, withoutPage } from '#contract/records/sitePages.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/records/part.ts';
 import { isSameJson } from '#contract/records/jsonPointer.ts';
@@ -238,8 +238,8 @@ async function foundIn(
 
 /** @throws {Refused} `unknownField` where no page has this path */
 async function siteWithoutPage(db: Database, path: string): Promise<Site> {
-  const site = (await presentValue(db, 'site')) as unknown as Site;
-  if (!routeOf(site.routes, path)) throw new Refused({ code: 'unknownField', field: 'path' });
+  const site = (await presentValue(db, 'site')) as unknown as Site | null;
+  if (!site || !routeOf(rowsIn(site.routes), path)) throw new Refused({ code: 'unknownField', field: 'path' });
   return withoutPage(site, path, '');
 }
 
