@@ -60,6 +60,12 @@ test('C2 A page stays where it is in the menu, or goes to any place of it, into 
     expect(JSON.stringify(moved.navigation).match(/"\/visa"/g)).toHaveLength(1);
   }
   expect(JSON.stringify(at('').navigation)).not.toContain('"/visa"');
+  const places = menuPlaces(symposium, '');
+  expect(places.slice(0, 2), 'one that is not there yet takes nobody’s place').toEqual([
+    { place: '0' },
+    { place: '1', after: { en: 'Home', zh: '首页' } },
+  ]);
+  expect(places.map(({ place }) => place)).toContain(String(symposium.navigation.length));
   const alone: Site = {
     ...symposium,
     navigation: [{ label: facts.label, items: [{ label: facts.label, to: '/visa' }] }],

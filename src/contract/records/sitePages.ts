@@ -72,7 +72,8 @@ function isAlone(links: readonly NavLink[], at: string): boolean {
 
 /** Whether a link of the site leads to a path, or to a place within its page. */
 function leadsTo(to: string | undefined, path: string): boolean {
-  if (typeof to !== 'string') return false;
+  // A page that is not there yet has no path.
+  if (typeof to !== 'string' || path === '') return false;
   const [own = ''] = to.split(/[?#]/, 1);
   return own.startsWith('/') && normalPath(own) === normalPath(path);
 }

@@ -17,6 +17,10 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
   // As it publishes it at its first start, which takes seconds.
   await cp(publicationsOf('forum'), join(dir, 'forum/publications'), { recursive: true });
   await using site = await Site.open('', undefined, { DATA_DIR: dir, PUBLICATIONS_DIR: '' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Not published yet')).toBeVisible();
+  };
   const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
   await expect.poll(link).toBeDefined();
   // Somebody has looked at the sample before: its pages are on this device.
@@ -91,8 +95,12 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
     await expectAccessibleInEveryLook(page);
     await page.getByRole('checkbox', { name: 'Chinese' }).check();
     await expect(page.getByLabel('Name · 中文', { exact: true })).toHaveValue('待写：会议名称');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await save();
+    for (const path of ['fees', 'visa']) {
+      await page.goto(`${site.url}/admin/site/page/${path}`);
+      await page.getByLabel('Text in Chinese').fill('请与会务组联系。');
+      await save();
+    }
   });
 
   const openSite = () => page.getByRole('link', { name: '← Site' }).click();
@@ -120,8 +128,7 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
     await page.getByLabel('Name · English').fill('The Mill');
     await page.getByLabel('Name · 中文').fill('磨坊公司');
     await page.getByLabel('Website').fill('https://mill.example');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await save();
     await openSite();
     await publish();
     const visitor = await browser.newContext();

@@ -47,7 +47,8 @@ async function open(before: Site, replies: Readonly<Record<string, unknown>> = {
     parts: () => listOf(...rows),
     part: ({ part }: { part: string }) => partWith(part, asSent(values.get(part) ?? newPages.sponsors!.page)),
     edit_part: ({ part, changes }: Sent) => {
-      values.set(part, { ...(values.get(part) as object), ...after(changes) });
+      const fields = Object.entries({ ...(values.get(part) as object), ...after(changes) });
+      values.set(part, Object.fromEntries(fields.filter(([, value]) => value !== null)));
       return { part, version: 1 };
     },
     ...replies,
@@ -101,7 +102,7 @@ test('C2 C1 A page is added by its kind, its title and its place: the address is
   write('For search engines · English', 'Who supports the forum.');
   write('For search engines · 中文', '论坛的支持单位。');
   const places = within(screen.getByLabelText('Place in the menu'));
-  const first = places.getByRole<HTMLOptionElement>('option', { name: 'After “Organizers”' });
+  const first = places.getByRole<HTMLOptionElement>('option', { name: 'After “Home”' });
   write('Place in the menu', first.value);
   press('Add the page');
 

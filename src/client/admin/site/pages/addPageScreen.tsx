@@ -1,5 +1,6 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -44,7 +45,11 @@ export default function AddPageScreen() {
       title={announced ? t`Write this page` : t`Add a page`}
       width="wide"
       back={<BackLink to="/site">{t`Site`}</BackLink>}
-      lead={<Trans>Readers see it once it is published. Everything can be changed later.</Trans>}
+      lead={
+        <Trans>
+          It begins with what such a page usually has. Publish the site once what is marked there is written.
+        </Trans>
+      }
     >
       <AddPageForm key={at} site={site} at={announced ? at : ''} />
     </Screen>
@@ -99,11 +104,11 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
           error={tries > 0 && !kind && t`Please choose one.`}
           onChange={(chosen) => form.write({ kind: chosen })}
         >
-          <Group gap="md" mt="xs">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} verticalSpacing="xs" mt="xs">
             {offered.map((each) => (
               <Radio key={each} value={each} label={text(factsOf(pageSchemas[each])!.label)} />
             ))}
-          </Group>
+          </SimpleGrid>
         </Radio.Group>
         <PageFactsFields site={site} form={form} own={at} />
         <Group>
