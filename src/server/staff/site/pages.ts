@@ -4,7 +4,7 @@ import { newPages } from '#contract/records/newPages.ts';
 import { isOfSoftware, isReserved, pagesOf, rowsIn } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages, normalPath } from '#contract/pages/page.ts';
-import { valueAt, type Json } from '#contract/records/jsonPointer.ts';
+import { isGroup, pointerOf, valueAt, type Json } from '#contract/records/jsonPointer.ts';
 import { partOf, pagePart, textPart } from '#contract/records/partName.ts';
 import { isWritten } from '#server/conference/readConference.ts';
 import { hashOf, lastVersion, presentParts, presentValue, storePart } from '#server/db/content.ts';
@@ -39,7 +39,7 @@ export async function beginPages({ db, staff, now }: Applying, site: Json): Prom
       action: 'content changed',
       target: 'part',
       target_id: pagePart(page),
-      after: { version: await lastVersion(db, pagePart(page)), fields: [''] },
+      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(begun.page as unknown as Json) },
     });
   }
 }
@@ -54,8 +54,13 @@ async function storeFirst({ db, staff, now }: Applying, part: string, value: Jso
       hash: hashOf(value),
       folder_hash: '',
     },
-    ...{ paths: JSON.stringify(['']), made_at: now, made_by: staff.staff_id },
+    ...{ paths: JSON.stringify(pathsIn(value)), made_at: now, made_by: staff.staff_id },
   });
+}
+
+/** Pointers of all that somebody began with; '' for a text. */
+function pathsIn(value: Json): string[] {
+  return isGroup(value) ? Object.keys(value).map((name) => pointerOf([name])) : [''];
 }
 
 /** @throws {Refused} `contentRefused` where an address is given twice, or is not free, or a page goes that has to stay (C2) */
