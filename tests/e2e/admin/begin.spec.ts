@@ -98,7 +98,7 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
     await save();
     for (const path of ['fees', 'visa']) {
       await page.goto(`${site.url}/admin/site/page/${path}`);
-      await page.getByLabel('Text in Chinese').fill('请与会务组联系。');
+      await page.getByRole('textbox', { name: 'Text in Chinese' }).fill('请与会务组联系。');
       await save();
     }
   });

@@ -286,7 +286,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   // They take half a minute each, and ask the database for no more than the first.
   if (kind === databases.at(-1)) {
     test(
-      'C2 C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays; links to a page are named',
+      'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
       { timeout: 180_000 },
       async () => {
         const before = await page(here);
@@ -372,7 +372,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     );
 
     test(
-      'C1 C3 What organiser check finds in what was changed is said with its field: a defect stops publishing, a hint until it has been read',
+      'C1 C2 C3 What organiser check finds in what was changed is said with its field: a defect stops publishing, a hint until it has been read; links to a page are named before it goes',
       { timeout: 120_000 },
       async () => {
         const visa = (await one('text:visa.en')).value as string;

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { PartState } from '#client/admin/site/partState.tsx';
+import classes from '#client/admin/site/site.module.css';
 import { changePages } from './changePages.ts';
 
 /** The pages of the site in the order of its menu, and what can be done with them (C2). */
@@ -100,7 +101,7 @@ function PageRow({ site, route, known }: PageRowProps) {
           )}
         </Text>
       </div>
-      <Group gap="md">
+      <div className={classes.deeds}>
         {isToCome(route) && (
           <>
             <Badge variant="strip">
@@ -115,7 +116,7 @@ function PageRow({ site, route, known }: PageRowProps) {
         <Link to={address} aria-describedby={id}>
           <Trans>Title, address, menu</Trans>
         </Link>
-      </Group>
+      </div>
     </li>
   );
 }
