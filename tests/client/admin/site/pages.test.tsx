@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#site/site.ts';
 import type { PublishFinding } from '#contract/records/part.ts';
 import { newPages } from '#contract/records/newPages.ts';
-import { withoutPage } from '#contract/records/sitePages.ts';
+import { withoutPage, withPage } from '#contract/records/sitePages.ts';
 import { site as forum } from '#content/forum/site.ts';
 import { site as symposium } from '#content/symposium/site.ts';
 import { listOf } from '../showAdmin.tsx';
@@ -210,6 +210,21 @@ test('C2 Before a page goes, links to it are named, and where its address leads 
   expect(moved).toEqual([{ from: '/contact', to: '/organizing' }]);
   expect(JSON.stringify(navigation ?? forum.navigation)).not.toContain('"/contact"');
   await site.end();
+});
+
+test('C2 Readers of a page that was published after the screens were opened are led on, too; of one that never was, there are none', async () => {
+  const facts = { title: { en: 'Partners', zh: '合作单位' }, path: '/partners', place: '', label: { en: '', zh: '' } };
+  const after = withPage(forum, { ...facts, kind: 'sponsors', page: 'partners' });
+  for (const published of [forum, after]) {
+    const site = await open(after, { page_links: { findings: [] }, part_version: { value: published } });
+    site.show('/site/address?at=/partners');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the page…' }));
+    await screen.findByText('No other page has a link to it.');
+    await soon(() => expect(site.sent('part_version')).toEqual([{ part: 'site', version: 0 }]));
+    const leads = published === after ? 1 : 0;
+    await soon(() => expect(screen.queryAllByLabelText('Readers who open /partners')).toHaveLength(leads));
+    await site.end({ isWaiting: true });
+  }
 });
 
 test('C2 C4 A removed page is listed, and put back with one press', async () => {

@@ -11,6 +11,7 @@ import {
   isOfSoftware,
   isToCome,
   pageFacts,
+  rowsIn,
   whyNeeded,
   withChangedPage,
   withDescription,
@@ -19,7 +20,7 @@ import {
 import { site as published } from '#client/published/site.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { parts } from '#client/admin/records/kinds.ts';
+import { parts, useAnswer } from '#client/admin/records/kinds.ts';
 import { partAddress } from '#client/admin/records/addresses.ts';
 import { partForm } from '#client/admin/records/commandRows.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
@@ -54,10 +55,16 @@ interface RouteScreenProps {
   descriptions: Descriptions | undefined;
 }
 
+interface KnownProps {
+  /** Readers know its address. */
+  isKnown: boolean;
+}
+
 function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
   const { t } = useLingui();
   const text = useText();
   const { pending } = useRecord(parts, 'site');
+  const isKnown = useIsPublished(route.path);
   const name = text(route.title);
   return (
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
@@ -74,15 +81,15 @@ function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
         )}
       </p>
       <PendingChanges commands={pending} />
-      <RouteForm site={site} route={route} descriptions={descriptions} />
+      <RouteForm site={site} route={route} descriptions={descriptions} isKnown={isKnown} />
       <Section title={t`Remove the page`}>
-        <RemovePart site={site} route={route} />
+        <RemovePart site={site} route={route} isKnown={isKnown} />
       </Section>
     </Screen>
   );
 }
 
-function RouteForm({ site, route, descriptions }: RouteScreenProps) {
+function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & KnownProps) {
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
@@ -103,7 +110,6 @@ function RouteForm({ site, route, descriptions }: RouteScreenProps) {
   useEffect(() => {
     if (tries > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const isKnown = isPublished(route.path);
   const { path } = form.typed;
   const isElsewhere = path !== undefined && normalPath(path) !== normalPath(route.path);
 
@@ -165,12 +171,15 @@ function RouteForm({ site, route, descriptions }: RouteScreenProps) {
   );
 }
 
-/** Whether readers know an address. */
-export function isPublished(path: string): boolean {
-  return routeOf(published.routes, path) !== undefined;
+/** Whether readers know an address: as this page was published, or what was published since. */
+function useIsPublished(path: string): boolean {
+  const version = useRecord(parts, 'site').data?.published ?? 0;
+  const { data } = useAnswer('part_version', { part: 'site', version }, { cached: true });
+  const since = rowsIn((data?.value as Partial<Site> | null)?.routes);
+  return [published.routes, since].some((routes) => routeOf(routes, path) !== undefined);
 }
 
-function RemovePart({ site, route }: { site: Site; route: Route }) {
+function RemovePart({ site, route, isKnown }: Pick<RouteScreenProps, 'site' | 'route'> & KnownProps) {
   const { t } = useLingui();
   const needed = whyNeeded(site, route.path);
   const reasons: Record<Needed, string> = {
@@ -178,5 +187,5 @@ function RemovePart({ site, route }: { site: Site; route: Route }) {
     feature: t`Accounts and submissions need this page: it cannot be removed.`,
     linked: t`Buttons of other pages lead here: it cannot be removed. Choose other pages for them first, under “Navigation and addresses”.`,
   };
-  return needed ? <p>{reasons[needed]}</p> : <RemovePage site={site} route={route} isKnown={isPublished(route.path)} />;
+  return needed ? <p>{reasons[needed]}</p> : <RemovePage site={site} route={route} isKnown={isKnown} />;
 }
