@@ -53,6 +53,7 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   sights: written,
   contact: { hasText: true, catalogues: ['places'] },
   awards: written,
+  sponsors: written,
   program: written,
   news: { hasItems: true },
   login: { hasForm: true, catalogues: ['accounts'] },

@@ -24,6 +24,7 @@ export type TravelPage = Pages['travel'];
 export type SightsPage = Pages['sights'];
 export type ContactPage = Pages['contact'];
 export type AwardsPage = Pages['awards'];
+export type SponsorsPage = Pages['sponsors'];
 export type ProgramPage = Pages['program'];
 export type NewsPage = Pages['news'];
 

@@ -31,6 +31,7 @@ const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } =
   prose: () => import('#client/screens/prose/prose.tsx'),
   sights: () => import('#client/screens/sights/sights.tsx'),
   speakers: () => import('#client/screens/speakers/speakers.tsx'),
+  sponsors: () => import('#client/screens/sponsors/sponsors.tsx'),
   topics: () => import('#client/screens/topics/topics.tsx'),
   travel: () => import('#client/screens/travel/travel.tsx'),
 };

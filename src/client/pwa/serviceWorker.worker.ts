@@ -22,6 +22,8 @@ import {
   pageFile,
   pathIn,
   routeOf,
+  movedTo,
+  addressWith,
   shortcutKey,
   routesOf,
 } from '#contract/pages/page.ts';
@@ -161,6 +163,8 @@ async function page(request: Request, url: URL): Promise<Response> {
     // A newer version of the site may have a page that this one does not.
     return await fetch(request);
   } catch (error) {
+    const moved = movedTo(site, url.pathname);
+    if (moved) return Response.redirect(addressWith(moved, url.searchParams), 302);
     if (!kept) throw error;
     return new Response(kept.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }

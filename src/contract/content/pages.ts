@@ -5,6 +5,7 @@ import { newsPage } from './pages/news.ts';
 import { keynotesPage, peoplePage, speakersPage } from './pages/people.ts';
 import { programPage } from './pages/program.ts';
 import { prosePage } from './pages/prose.ts';
+import { sponsorsPage } from './pages/sponsors.ts';
 import { contactPage, sightsPage, travelPage } from './pages/venue.ts';
 
 /**
@@ -25,6 +26,7 @@ export const pageSchemas = {
   sights: sightsPage,
   contact: contactPage,
   awards: awardsPage,
+  sponsors: sponsorsPage,
   program: programPage,
   news: newsPage,
 };

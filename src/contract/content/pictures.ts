@@ -18,6 +18,8 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   portrait: { width: 600, ratio: 1, least: { width: 300, height: 300 } },
   drawing: { width: 1040, ratio: 520 / 560, least: { width: 520, height: 560 } },
   sight: { width: 1080, ratio: 3 / 2, least: { width: 540, height: 360 } },
+  // Whole, in its own shape: nobody's name is cut.
+  logo: { width: 640, least: { width: 160, height: 40 } },
   scanCode: { width: 600, ratio: 1, least: { width: 200, height: 200 }, isCode: true },
   programme: { width: 2400, least: { width: 800, height: 400 } },
   // A column of text is some 700 pixels wide.

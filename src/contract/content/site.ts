@@ -58,6 +58,19 @@ export const siteSchema = group(['Conference', '会议'], {
     }),
   ),
   routes: list(['Pages', '页面'], anyPage),
+  /** Rows of pages that were taken away in the browser: what they say is kept and nobody sees it, until they are put back (C2). */
+  removed: z.optional(list(['Removed pages', '已移除的页面'], anyPage)),
+  /** Addresses at which pages were before: who asks for one is led on, as printed links are not to break (C2). */
+  moved: z.optional(
+    list(
+      ['Former addresses', '原地址'],
+      group(
+        ['Former address', '原地址'],
+        { from: path(['Former address', '原地址']), to: path(['Leads to', '转到']) },
+        { title: 'from' },
+      ),
+    ),
+  ),
   topics: list(['Topics', '专题'], line(['Topic', '专题']), { help: ['Numbered in this order.', '按此顺序编号。'] }),
   /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
   topicGroups: list(

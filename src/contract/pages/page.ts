@@ -48,6 +48,12 @@ export function routeOf(routes: Site['routes'], pathname: string): Route | undef
   return routes.find(({ path }) => normalPath(path) === wanted);
 }
 
+/** Where the address of a page leads that stands elsewhere now (C2); undefined where none was there, or nothing is in its place. */
+export function movedTo({ routes, moved = [] }: Pick<Site, 'routes' | 'moved'>, pathname: string): string | undefined {
+  const move = moved.find(({ from }) => normalPath(from) === normalPath(pathname));
+  return move && routeOf(routes, move.to)?.path;
+}
+
 /** The routes of a kind of page. */
 export function routesOf<Kind extends RouteKind>(routes: Site['routes'], kind: Kind): RouteOf<Kind>[] {
   return routes.filter((route): route is RouteOf<Kind> => route.kind === kind);

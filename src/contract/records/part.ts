@@ -216,6 +216,11 @@ export const partCalls = {
     bodyLimit: 1_200_000,
     bodySigns: 100_000,
   }),
+  /** Links in other pages that would lead nowhere without the page at a path, as the parts are now. */
+  page_links: office({
+    body: z.object({ path: text(200) }),
+    data: z.object({ findings: z.array(PublishFinding) }),
+  }),
   site_publications: office({
     data: z.object({
       /** The newest first. */

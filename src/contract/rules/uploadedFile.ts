@@ -1,5 +1,5 @@
 /** What pictures are for, which decides how they are cropped and how large they are (`content/pictures.ts`). */
-export const picturePurposes = ['drawing', 'sight', 'portrait', 'scanCode', 'programme', 'prose'] as const;
+export const picturePurposes = ['drawing', 'sight', 'portrait', 'logo', 'scanCode', 'programme', 'prose'] as const;
 export type PicturePurpose = (typeof picturePurposes)[number];
 
 /**

@@ -1,13 +1,6 @@
+import type { markers } from '#contract/records/toWrite.ts';
 import { partOf } from '#contract/records/partName.ts';
 import type { Language, Text } from '#site/text.ts';
-
-/** The prefixes of placeholders: of texts in both languages, and of e-mail addresses. */
-export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;
-
-/** A text that is still to be written in both languages, with a hint at what belongs there. */
-export function placeholder(hint: Text): Text {
-  return { en: `${markers.en} ${hint.en}`, zh: `${markers.zh}${hint.zh}` };
-}
 
 /** Finds the markers, also in other spellings; but not the same words within a sentence. */
 export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {

@@ -1,6 +1,6 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { kinds } from '#contract/kinds.ts';
-import { normalPath } from '#contract/pages/page.ts';
+import { normalPath, routeOf } from '#contract/pages/page.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
@@ -51,7 +51,7 @@ export function placeOfLink(conference: ConferenceContent, { address, file, line
 /** Every address in data and longer texts, each once per file. */
 export function linksOf(conference: ConferenceContent): Link[] {
   const { site, texts } = conference;
-  const { apiBase: _, photos: __, ...linking } = site;
+  const { apiBase: _, photos: __, moved: ___, ...linking } = site;
   const data = dataOf(conference).map(([file, held]): [string, unknown] => [file, file === 'site.ts' ? linking : held]);
   const found = [
     ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, held]) => inFile(file, addressesOf(held))),
@@ -157,7 +157,9 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
     ];
   }
   if (served.has(path)) return undefined;
-  const route = site.routes.find((candidate) => normalPath(candidate.path) === normalPath(path));
+  const route = routeOf(site.routes, path);
+  // Readers are led on from where a page was before.
+  if (!route && site.moved?.some(({ from }) => normalPath(from) === normalPath(path))) return undefined;
   if (!route)
     return [
       `The link ${address} leads nowhere`,

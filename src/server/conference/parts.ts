@@ -1,3 +1,4 @@
+import { pagesOf } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';
@@ -26,7 +27,8 @@ export function partsOf({ site, descriptions, speakers, pages, texts, sources }:
 }
 
 /**
- * A conference with other values of some parts; those of pages that it does not have are left out (C4).
+ * A conference with other values of some parts; those of pages that neither its folder nor its site has are left
+ * out (C2, C4).
  *
  * @param uploads - what they name of what was uploaded
  */
@@ -35,21 +37,28 @@ export async function withParts(
   changes: Parts,
   uploads = conference.uploads,
 ): Promise<ConferenceContent> {
-  const pages = new Map(conference.pages);
   const texts = new Map(conference.texts);
   const sources = new Map(conference.sources);
-  let { site, descriptions, speakers } = conference;
+  const site = (changes.get('site') ?? conference.site) as typeof conference.site;
+  const pages = new Map(conference.pages);
+  // Pages that were added in the browser: the site says where they are shown.
+  const { shown, kept } = pagesOf(site);
+  for (const page of [...shown, ...kept]) {
+    const added = pages.has(page) ? undefined : changes.get(pagePart(page));
+    if (added !== undefined) pages.set(page, added);
+  }
+  let { descriptions, speakers } = conference;
   // The parser takes longer to load than most commands to run.
   const { parseProse } = await import('./markdown.ts');
   for (const [part, value] of changes) {
     const what = partOf(part);
     if (what?.kind === 'site') for (const file of sources.keys()) if (isOfSite(file)) sources.delete(file);
-    if (what && what.kind !== 'text') sources.set(fileOfPart(part), JSON.stringify(value, undefined, 2));
-    if (what?.kind === 'site') site = value as typeof site;
+    const isAbsent = what && 'page' in what && !pages.has(what.page);
+    if (what && what.kind !== 'text' && !isAbsent) sources.set(fileOfPart(part), JSON.stringify(value, undefined, 2));
     if (what?.kind === 'descriptions') descriptions = value as typeof descriptions;
     if (what?.kind === 'speakers') speakers = value as typeof speakers;
-    if (what?.kind === 'page' && pages.has(what.page)) pages.set(what.page, value);
-    if (what?.kind !== 'text' || !pages.has(what.page)) continue;
+    if (what?.kind === 'page' && !isAbsent) pages.set(what.page, value);
+    if (what?.kind !== 'text' || isAbsent) continue;
     const [name, file] = [`${what.page}.${what.language}.md`, fileOfPart(part)];
     sources.delete(texts.get(name)?.file ?? '');
     texts.delete(name);

@@ -1,16 +1,18 @@
 import type { Site } from '#site/site.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
-import { isSamePage, normalPath, onlyLanguageOf, routesIn } from '#contract/pages/page.ts';
+import { pagesOf, rowsIn } from '#contract/records/sitePages.ts';
+import { isSamePage, movedTo, normalPath, onlyLanguageOf, routesIn } from '#contract/pages/page.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 /**
- * A site as its readers meet it (C6). One of a single language has the pages of that language only, each at one address, and its
- * texts say the same whichever language they are asked for in.
+ * A site as its readers meet it (C2, C6): without what was removed. One of a single language has the pages of that language only,
+ * each at one address, and its texts say the same whichever language they are asked for in.
  */
-export function shownSite(site: Site): Site {
+export function shownSite(whole: Site): Site {
+  const { removed: _, ...site } = whole;
   const only = onlyLanguageOf(site);
   if (!only) return site;
-  const { languageSwitch: _, ...shown } = inLanguages(site, [only]);
+  const { languageSwitch: _switch, ...shown } = inLanguages(site, [only]);
   const own = routesIn(shown.routes, only);
   // Whatever replaces the front page: the site begins at '/'.
   const routes = shown.routes.filter((route) => own.includes(route) || (route.path === '/' && !route.language));
@@ -18,34 +20,66 @@ export function shownSite(site: Site): Site {
 }
 
 /** A conference as its readers meet it, in the same way. */
-export function shownConference(conference: ConferenceContent): ConferenceContent {
+export function shownConference(whole: ConferenceContent): ConferenceContent {
+  const conference = withoutRemoved(whole);
   const only = onlyLanguageOf(conference.site);
-  if (!only) return conference;
+  if (!only) return { ...conference, site: shownSite(conference.site) };
   const isOther = (file: string) => /\.(?:en|zh)\.md$/.test(file) && !file.endsWith(`.${only}.md`);
-  const without = <Value>(files: ReadonlyMap<string, Value>) => new Map([...files].filter(([file]) => !isOther(file)));
   return {
     ...conference,
     site: shownSite(conference.site),
     descriptions: inLanguages(conference.descriptions, [only]),
     pages: new Map([...conference.pages].map(([page, data]) => [page, inLanguages(data, [only])])),
-    texts: without(conference.texts),
-    sources: without(conference.sources),
+    texts: without(conference.texts, isOther),
+    sources: without(conference.sources, isOther),
   };
 }
 
+/** Nobody sees, and no check reads, what a removed page says. */
+function withoutRemoved(conference: ConferenceContent): ConferenceContent {
+  const { site, descriptions } = conference;
+  const { shown, kept } = pagesOf(site);
+  const isRemoved = (page: string) => kept.has(page) && !shown.has(page);
+  const used = new Set(rowsIn(site.routes).map(({ path }) => path));
+  const paths = new Set(rowsIn(site.removed).flatMap(({ path }) => (used.has(path) ? [] : path)));
+  if (paths.size === 0 && ![...kept].some(isRemoved)) return conference;
+  const texts = without(conference.texts, (name) => isRemoved(name.split('.', 1)[0] ?? ''));
+  const files = new Set([...conference.texts].filter(([name]) => !texts.has(name)).map(([, { file }]) => file));
+  return {
+    ...conference,
+    descriptions: Object.fromEntries(Object.entries(descriptions).filter(([path]) => !paths.has(path))),
+    pages: without(conference.pages, isRemoved),
+    texts,
+    sources: without(
+      conference.sources,
+      (file) => files.has(file) || isRemoved(/^pages\/([\w-]+)\.ts$/.exec(file)?.[1] ?? ''),
+    ),
+  };
+}
+
+function without<Value>(all: ReadonlyMap<string, Value>, isLeftOut: (name: string) => boolean): Map<string, Value> {
+  return new Map([...all].filter(([name]) => !isLeftOut(name)));
+}
+
 /**
- * Where addresses lead of pages that only readers of another language had: to the same page in the site's own. By their normal
- * paths; one without such a twin is not there.
+ * Where addresses lead that are no page's: those at which pages were before, and those of pages that only readers of another
+ * language had, which lead to the same page in the site's own (C2, C6). By their normal paths.
  */
 export function movedPaths(site: Site): Record<string, string> {
-  const only = onlyLanguageOf(site);
-  if (!only) return {};
-  const { routes } = shownSite(site);
+  const shown = shownSite(site);
+  const { routes } = shown;
   const paths = new Set(routes.map(({ path }) => normalPath(path)));
-  return Object.fromEntries(
-    site.routes.flatMap((gone) => {
-      const twin = paths.has(normalPath(gone.path)) ? undefined : routes.find((route) => isSamePage(gone, route, only));
-      return twin ? [[normalPath(gone.path), twin.path]] : [];
+  const only = onlyLanguageOf(site);
+  const isGone = (path: string) => !paths.has(normalPath(path));
+  const twins = only ? site.routes.filter(({ path }) => isGone(path)) : [];
+  return Object.fromEntries([
+    ...(site.moved ?? []).flatMap(({ from }) => {
+      const path = movedTo(shown, from);
+      return path !== undefined && isGone(from) ? [[normalPath(from), path] as const] : [];
     }),
-  );
+    ...twins.flatMap((gone) => {
+      const twin = routes.find((route) => isSamePage(gone, route, only!));
+      return twin ? [[normalPath(gone.path), twin.path] as const] : [];
+    }),
+  ]);
 }

@@ -88,6 +88,18 @@ export async function folderValue(db: Database, part: string): Promise<Json> {
   return parsed((await row.executeTakeFirst())?.value);
 }
 
+/** What a part says now; null where it is nowhere. */
+export async function presentValue(db: Database, part: string): Promise<Json> {
+  const [present] = await presentParts(db, [part]);
+  return (present && (await versionValue(db, part, present.version))) ?? null;
+}
+
+/** The number of the last version of a part, whether or not the part is there now; 0 before the first. */
+export async function lastVersion(db: Database, part: string): Promise<number> {
+  const row = await db.selectFrom('content_part').select('version').where('part', '=', part).executeTakeFirst();
+  return row?.version ?? 0;
+}
+
 /** What a version says; undefined where there is none. */
 export async function versionValue(db: Database, part: string, version: number): Promise<Json | undefined> {
   if (version === 0) return folderValue(db, part);

@@ -140,6 +140,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   back_part: 'Go back to an earlier version of a part, or to the content folder.',
   publish_site:
     'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, or with `hintsUnread` and what is to be read first; then nothing changes.',
+  page_links: 'Links in other pages that lead to the page at a path, as the parts are now.',
   check_site: 'What `organiser check` finds in the parts as they are now.',
   preview_page: 'A page as it would be with changes that are not published.',
   site_publications: 'What was published last, when and by whom.',

@@ -27,7 +27,8 @@ export function partRow(present: PresentPart, publishedHash: string | undefined)
   return {
     part,
     is_changed,
-    is_conflicting: is_changed && folder_hash !== present_folder_hash,
+    // Of what was added in the browser, the folder has nothing.
+    is_conflicting: is_changed && folder_hash !== (present_folder_hash ?? ''),
     is_published: (publishedHash ?? present_folder_hash) === (content === 0 ? present_folder_hash : hash),
     version,
     changed_at: made_at,

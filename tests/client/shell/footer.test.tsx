@@ -2,8 +2,10 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import type { Site } from '#site/site.ts';
+import { site } from '#client/published/site.ts';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { useSharedAddress } from '#client/features/share/shareButton.tsx';
 import { LanguageContext } from '#client/i18n/language.tsx';
@@ -35,6 +37,25 @@ test('N1 N8 The pages that no menu has are in the footer, on the page of an unkn
   expect(pathsIn(draw(<NotFound />))).toEqual(expect.arrayContaining(besideMenu));
   expect(suggestedPages('en').map(({ path }) => path)).toEqual(expect.arrayContaining(besideMenu));
 });
+
+test('C2 A link within the site to a former address of a page leads on to it', () => {
+  const published = site as { moved?: Site['moved'] };
+  published.moved = [{ from: '/fee', to: '/visa' }];
+  draw(
+    <Routes>
+      <Route path="/visa" element={<Address />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>,
+    '/Fee?from=poster',
+  );
+  delete published.moved;
+  expect(screen.getByText('/visa?from=poster')).toBeTruthy();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
 
 test('N1 Chinese readers are led to the Chinese pages', () => {
   expect(pagesBesideMenu('zh').map(({ path }) => path)).toEqual(expect.arrayContaining(['/payzh', '/contact']));

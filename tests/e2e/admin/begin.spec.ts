@@ -2,21 +2,25 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicationsOf } from '../../publications.ts';
-import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { acceptInvitation } from './support/staff.ts';
 
-test('C6 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart', async ({
+test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
   // As it publishes it at its first start, which takes seconds.
   await cp(publicationsOf('forum'), join(dir, 'forum/publications'), { recursive: true });
   await using site = await Site.open('', undefined, { DATA_DIR: dir, PUBLICATIONS_DIR: '' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Not published yet')).toBeVisible();
+  };
   const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
   await expect.poll(link).toBeDefined();
   // Somebody has looked at the sample before: its pages are on this device.
@@ -91,6 +95,67 @@ test('C6 N9 From the set-up link of a fresh server to a site of one’s own in E
     await expectAccessibleInEveryLook(page);
     await page.getByRole('checkbox', { name: 'Chinese' }).check();
     await expect(page.getByLabel('Name · 中文', { exact: true })).toHaveValue('待写：会议名称');
+    await save();
+    for (const path of ['fees', 'visa']) {
+      await page.goto(`${site.url}/admin/site/page/${path}`);
+      await page.getByRole('textbox', { name: 'Text in Chinese' }).fill('请与会务组联系。');
+      await save();
+    }
+  });
+
+  const openSite = () => page.getByRole('link', { name: '← Site' }).click();
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const anyway = page.getByRole('button', { name: 'Publish anyway' });
+    const published = page.getByText('Readers see everything as it is here.');
+    await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(published).toBeVisible({ timeout: 60_000 });
+  };
+
+  await test.step('a page of sponsors is added with one of them, and read in both languages', async () => {
+    await openSite();
+    await page.getByRole('link', { name: 'Add a page' }).click();
+    await page.getByRole('radio', { name: 'Sponsors and partners' }).check();
+    await expect(page.getByLabel('Address')).toHaveValue('/sponsors');
+    await page.getByLabel('For search engines · English').fill('Who supports the conference.');
+    await page.getByLabel('For search engines · 中文').fill('会议的支持单位。');
+    await page.getByLabel('Place in the menu').selectOption({ label: 'After “Awards”' });
+    await expectAccessibleInEveryLook(page);
+    await page.getByRole('button', { name: 'Add the page' }).click();
+    await page.getByRole('button', { name: 'Sponsors', exact: true }).click();
+    await page.getByRole('button', { name: /^TO WRITE: the name of a sponsor/ }).click();
+    await page.getByLabel('Name · English').fill('The Mill');
+    await page.getByLabel('Name · 中文').fill('磨坊公司');
+    await page.getByLabel('Website').fill('https://mill.example');
+    await save();
+    await openSite();
+    await publish();
+    const visitor = await browser.newContext();
+    const reading = await visitor.newPage();
+    await reading.goto(site.url);
+    await reading.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click();
+    await expect(reading).toHaveURL(`${site.url}/sponsors`);
+    await expect(reading.getByRole('link', { name: 'The Mill' })).toHaveAttribute('href', 'https://mill.example');
+    await expectAccessible(reading);
+    await reading.goto(`${site.url}/sponsors?language=zh`);
+    await expect(reading.getByRole('heading', { name: '赞助单位', level: 1 })).toBeVisible();
+    await expect(reading.getByRole('link', { name: '磨坊公司' })).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('it is taken away again, and its readers are led to the front page', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: '/sponsors' });
+    await row.getByRole('link', { name: 'Title, address, menu' }).click();
+    await page.getByRole('button', { name: 'Remove the page…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('No other page has a link to it.')).toBeVisible({ timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Remove the page' }).click();
+    await expect(page.getByRole('button', { name: 'Put back: Sponsors' })).toBeVisible();
+    await publish();
+    const answer = await fetch(`${site.url}/sponsors`);
+    expect(answer).toMatchObject({ status: 200, url: `${site.url}/` });
+    expect(await answer.text()).not.toContain('href="/sponsors"');
   });
   await rm(dir, { recursive: true, force: true });
 });

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '#site/site.ts';
+import { changesBetween } from '#contract/records/contentChanges.ts';
+import { newPages } from '#contract/records/newPages.ts';
+import { pageFacts, withChangedPage, withPage } from '#contract/records/sitePages.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';
 import type { PublishFinding } from '#contract/records/part.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
@@ -130,6 +134,31 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     const { shortName } = (await one('site')).value as { shortName: { en: string } };
     await edit('site', { '/shortName/en': { from: shortName.en, to } });
   };
+  /** Adds a page with a sponsor, and gives another one a new address. */
+  const changePages = async () => {
+    const site = (await one('site')).value as Site;
+    const added = withPage(site, { ...pageFacts(site, '/sponsors')!, kind: 'sponsors', page: 'sponsors' });
+    const next = withChangedPage(
+      added,
+      '/organizing',
+      { ...pageFacts(site, '/organizing')!, path: '/organisers' },
+      true,
+    );
+    await edit('site', changesBetween(site as unknown as Json, next as unknown as Json));
+    const { '/organizing': words } = (await one('descriptions')).value as Record<string, Json>;
+    await edit('descriptions', {
+      '/~1organizing': { from: words!, to: null },
+      '/~1organisers': { from: null, to: words! },
+      '/~1sponsors': { from: null, to: { en: 'Who supports the symposium.', zh: '研讨会的支持单位。' } },
+    });
+    const { groups } = newPages.sponsors!.page;
+    const named = [{ ...groups[0]!, sponsors: [{ name: { en: 'The Dryer Works', zh: '干燥设备厂' } }] }];
+    await edit('page:sponsors', { '/groups': { from: groups as unknown as Json, to: named } });
+  };
+  const shownParts = [
+    ...['descriptions', 'page:committee', 'page:sponsors', 'site', 'speakers'],
+    ...['text:sponsors.en', 'text:sponsors.zh', 'text:visa.en'],
+  ];
   /** Changes the photo of the committee's first member. */
   const showOfFirst = async (pic: string) => {
     const { groups } = (await one('page:committee')).value as { groups: { people: { pic: string }[] }[] };
@@ -172,7 +201,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   });
 
   test(
-    'C3 C4 S10 What was changed is shown once it is published: data, texts and speakers, and other servers follow',
+    'C2 C3 C4 S10 What was changed is shown once it is published: data, texts, speakers, a page more and one that stands elsewhere, and other servers follow',
     { timeout: 180_000 },
     async () => {
       await rename('The First Symposium');
@@ -183,7 +212,8 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       const renamed = [{ ...speaker!, news_title: 'Somebody Else' }, ...others];
       await edit('speakers', { '/speaker_list': { from: speakers.speaker_list, to: renamed } });
       expect(await shows(here, 'Letters by post')).toBe(false);
-      expect(await publications()).toEqual({ unpublished: 4, publications: [] });
+      await changePages();
+      expect(await publications()).toEqual({ unpublished: 8, publications: [] });
 
       const body = { command_id: command_id() };
       expect(await secretary.call('publish_site', body)).toMatchObject({
@@ -199,6 +229,12 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
       expect(await one('text:visa.en')).toMatchObject({ is_published: true, published: 1 });
       await expect.poll(() => shows(elsewhere, 'Letters by post'), { timeout: 60_000 }).toBe(true);
       expect(elsewhere.served.site.shortName.en).toBe('The First Symposium');
+      for (const server of [here, elsewhere]) {
+        expect(await page(server, '/sponsors')).toContain('The Dryer Works');
+        const { statusCode, headers } = await server.app.inject('/Organizing?from=poster');
+        expect({ statusCode, to: headers.location }).toEqual({ statusCode: 302, to: '/organisers?from=poster' });
+        expect((await server.app.inject('/organisers')).statusCode).toBe(200);
+      }
       expect(await secretary.call('publish_site', { command_id: command_id() })).toMatchObject({
         data: { number: 1, is_new: false },
       });
@@ -209,14 +245,12 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
             number: 1,
             by: 'Staff office@staff.example',
             repeats: 0,
-            parts: ['page:committee', 'site', 'speakers', 'text:visa.en'],
+            parts: shownParts,
           },
         ],
       });
       const { entries } = (await secretary.call('audit_log', { action: 'site published' })).data;
-      expect(entries).toMatchObject([
-        { after: { number: 1, parts: ['page:committee', 'site', 'speakers', 'text:visa.en'] } },
-      ]);
+      expect(entries).toMatchObject([{ after: { number: 1, parts: shownParts } }]);
     },
   );
 
@@ -338,7 +372,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     );
 
     test(
-      'C1 C3 What organiser check finds in what was changed is said with its field: a defect stops publishing, a hint until it has been read',
+      'C1 C2 C3 What organiser check finds in what was changed is said with its field: a defect stops publishing, a hint until it has been read; links to a page are named before it goes',
       { timeout: 120_000 },
       async () => {
         const visa = (await one('text:visa.en')).value as string;
@@ -362,6 +396,10 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         expect(findings).toContainEqual(expect.objectContaining(printed));
         // What the folder has is with readers already: it is said, and keeps nothing back.
         expect(findings.filter(({ is_known }) => is_known)).not.toEqual([]);
+        const links = await secretary.call('page_links', { path: '/committee' });
+        expect(links.data.findings.map(({ part }) => part)).toEqual(['text:organizing.en', 'text:organizing.zh']);
+        expect(links.data.findings[0]?.reason.en).toBe('The link /committee leads to no page of this site.');
+        expect(await secretary.call('page_links', { path: '/nowhere' })).toMatchObject({ problem: 'unknownField' });
       },
     );
 

@@ -8,6 +8,7 @@ import type { AnyCommand, CommandBody, NewCommand, StoredCommand } from '#client
 import { abstractAddress, partAddress, personAddress } from './addresses.ts';
 import { abstractFields } from './words/abstract.ts';
 import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
+import { parts } from './kinds.ts';
 import { letterFields } from './words/letter.ts';
 import { invoiceFields, paymentFields } from './words/payment.ts';
 import { personFields } from './words/person.ts';
@@ -160,6 +161,10 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     // Of the conference itself there are several forms.
     form: ({ part }) => (part === 'site' ? undefined : partForm(part)),
     inverse: turned('edit_part'),
+    // It may have begun a page, whose parts are new.
+    applied: async ({ body }) => {
+      if (body.part === 'site') void parts.sync();
+    },
   },
   back_part: {
     words: (_changed, { changes }) =>

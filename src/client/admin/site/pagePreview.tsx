@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#site/text.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
-import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -14,6 +13,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import classes from './site.module.css';
 import type { PartEdits } from './usePart.ts';
 import { useContentLanguages } from './form/contentLanguages.ts';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 
 interface PagePreviewProps {
   page: string;
@@ -29,6 +29,7 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
   const [shown, setShown] = useState<{ html: string; language: Language }>();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   const languages = useContentLanguages();
+  const site = useSiteNow();
   const [chosen, setLanguage] = useState<Language>(own);
   const language = languages.includes(chosen) ? chosen : languages[0]!;
   const path = site.routes.find(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { kinds } from '#contract/kinds.ts';
@@ -14,17 +14,41 @@ import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
 import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
+import { site as published } from '#client/published/site.ts';
+import { useRecord, useRecords } from '#client/records/useRecords.ts';
+import { parts } from '#client/admin/records/kinds.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { useContentLanguages } from './form/contentLanguages.ts';
 
 /** What a page says: its fields, and its longer text in the languages of the site (C2, C6). */
 export default function PageScreen() {
   const { page = '' } = useParams();
-  const kind = pageKind(page);
+  const site = useSiteNow();
+  const kind = pageKind(site, page);
+  const isNew = pageKind(published, page) === undefined;
+  const known = useRecords(parts);
   if (!kind) return <Navigate replace to="/site" />;
+  if (isNew && !known.rows.some(({ part }) => part === pagePart(page))) return <PageToBegin page={page} />;
   return kinds[kind].hasText ? (
     <PageWithText key={page} page={page} kind={kind} />
   ) : (
     <PageWithoutText key={page} page={page} kind={kind} />
+  );
+}
+
+/** A page that was added here, and of which the server does not know yet. */
+function PageToBegin({ page }: { page: string }) {
+  const { t } = useLingui();
+  const name = usePartName()(pagePart(page));
+  const { pending } = useRecord(parts, 'site');
+  return (
+    <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
+      <PendingChanges commands={pending} />
+      <p role="status">
+        <Trans>The page can be written as soon as the server has added it.</Trans>
+      </p>
+    </Screen>
   );
 }
 
@@ -59,13 +83,23 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
   const name = nameOf(pagePart(page));
   const schema = pageSchemas[kind];
   const languages = useContentLanguages();
-  const parts = [
+  const path = useSiteNow().routes.find((route) => 'page' in route && route.page === page)?.path ?? '';
+  const edited = [
     { edits: data, name, schema },
     ...(texts ? languages.map((lang) => ({ edits: texts[lang], name: nameOf(textPart(page, lang)) })) : []),
   ];
   return (
-    <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
-      <PartForm parts={parts} preview={<PagePreview page={page} parts={parts.map(({ edits }) => edits)} />}>
+    <Screen
+      title={name}
+      width="wide"
+      back={<BackLink to="/site">{t`Site`}</BackLink>}
+      actions={
+        <Link to={`/site/address?${new URLSearchParams({ at: path }).toString()}`}>
+          <Trans>Title, address, menu</Trans>
+        </Link>
+      }
+    >
+      <PartForm parts={edited} preview={<PagePreview page={page} parts={edited.map(({ edits }) => edits)} />}>
         <GroupFields schema={schema} path={[]} value={data.value} onChange={data.write} />
         {texts && (
           <Section title={t`Text`}>

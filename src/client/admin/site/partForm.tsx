@@ -8,7 +8,6 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { problemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
-import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
@@ -18,6 +17,7 @@ import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { useGoToField } from './form/fieldTarget.ts';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersions } from './partVersions.tsx';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import type { PartEdits } from './usePart.ts';
 
 interface PartFormProps {
@@ -38,6 +38,7 @@ interface PartFormProps {
 export function PartForm({ parts, preview, children }: PartFormProps) {
   const { t } = useLingui();
   const text = useText();
+  const site = useSiteNow();
   const languages = useLanguagesOf(parts.map(({ edits }) => edits));
   const problems = new Map(
     parts.flatMap(({ schema, edits, fields }) =>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { partOf } from '#contract/records/partName.ts';
-import { site } from '#client/published/site.ts';
+import type { Site } from '#site/site.ts';
 import { partAddress } from '#client/admin/records/addresses.ts';
 
 /** A screen with some fields of the conference itself, by the name in its address. */
@@ -22,13 +22,16 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
     title: msg`Topics and rules for abstracts`,
     fields: ['topics', 'topicGroups', 'submission', 'abstractTemplate'],
   },
-  navigation: { title: msg`Navigation and addresses`, fields: ['navigation', 'routes', 'links', 'languageSwitch'] },
+  navigation: {
+    title: msg`Navigation and addresses`,
+    fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],
+  },
   colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'] },
   law: { title: msg`Legal notices`, fields: ['legal'] },
 };
 
-/** The kind of a page; none of what no path shows. */
-export function pageKind(page: string) {
+/** The kind of a page; none of what no path of the site shows. */
+export function pageKind(site: Pick<Site, 'routes'>, page: string) {
   const route = site.routes.find((each) => 'page' in each && each.page === page);
   return route && 'page' in route ? route.kind : undefined;
 }

@@ -30,15 +30,17 @@ export function PartVersions({ one, name }: { one: OnePart; name: string }) {
             goBack={goBack}
           />
         ))}
-        <li>
-          <span>
-            <Trans>As the content folder has it</Trans>
-            {one.published === 0 && ` · ${t`published`}`}
-          </span>
-          {one.content !== 0 && one.folder !== null && (
-            <Button variant="link" onClick={() => void goBack(0)}>{t`Back to the content folder`}</Button>
-          )}
-        </li>
+        {one.folder !== null && (
+          <li>
+            <span>
+              <Trans>As the content folder has it</Trans>
+              {one.published === 0 && ` · ${t`published`}`}
+            </span>
+            {one.content !== 0 && (
+              <Button variant="link" onClick={() => void goBack(0)}>{t`Back to the content folder`}</Button>
+            )}
+          </li>
+        )}
       </ul>
       <Text c="dimmed" size="sm" mt="xs">
         <Trans>

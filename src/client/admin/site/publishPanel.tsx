@@ -6,6 +6,7 @@ import { PublishFinding, type PartRow } from '#contract/records/part.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { parts, useAnswer } from '#client/admin/records/kinds.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
@@ -41,6 +42,8 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
     setIsBusy(true);
     setStopped(undefined);
     setChecked(undefined);
+    // With what was saved just now.
+    await commandQueue.whenStill();
     // The same again where nobody knows what became of it: it is published once.
     const asked = unanswered ?? { command_id: crypto.randomUUID(), ...how };
     const outcome = await staffCall('publish_site', asked);
@@ -69,6 +72,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
 
   async function check(): Promise<void> {
     setIsBusy(true);
+    await commandQueue.whenStill();
     const outcome = await staffCall('check_site', undefined);
     setIsBusy(false);
     if (outcome.kind === 'success') setChecked(outcome.data.findings);

@@ -6,12 +6,15 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { parts } from '#client/admin/records/kinds.ts';
+import { SiteNow } from '#client/admin/records/words/siteNow.ts';
 import { ContentLanguages } from './form/contentLanguages.ts';
 
 const BeginScreen = lazy(() => import('./begin/beginScreen.tsx'));
 const SiteScreen = lazy(() => import('./siteScreen.tsx'));
 const ConferenceScreen = lazy(() => import('./conferenceScreen.tsx'));
 const PageScreen = lazy(() => import('./pageScreen.tsx'));
+const AddPageScreen = lazy(() => import('./pages/addPageScreen.tsx'));
+const AddressScreen = lazy(() => import('./pages/addressScreen.tsx'));
 const OtherPartScreen = lazy(() => import('./otherPartScreen.tsx'));
 
 /** The screens on which the site is changed, each loaded when it is opened (C2). */
@@ -19,9 +22,11 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
   return (
     <Suspense>
       <Routes>
-        <Route index element={<SiteScreen own={own} />} />
         <Route path="begin" element={<BeginScreen own={own} />} />
-        <Route element={<InSiteLanguages />}>
+        <Route element={<OfSiteNow />}>
+          <Route index element={<SiteScreen own={own} />} />
+          <Route path="add" element={<AddPageScreen />} />
+          <Route path="address" element={<AddressScreen />} />
           <Route path="conference/:section" element={<ConferenceScreen />} />
           <Route path="page/:page" element={<PageScreen />} />
           <Route path=":part" element={<OtherPartScreen />} />
@@ -32,12 +37,18 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
   );
 }
 
-/** Forms ask for texts in the languages of the site as it is being changed, published or not (C6). */
-function InSiteLanguages() {
+/**
+ * The screens know the site as it is being changed, published or not: its pages, and the languages in which forms ask for texts
+ * (C2, C6).
+ */
+function OfSiteNow() {
   const { data } = useRecord(parts, 'site');
+  const now = (data?.value ?? site) as Site;
   return (
-    <ContentLanguages value={languagesIn((data?.value ?? site) as Site)}>
-      <Outlet />
-    </ContentLanguages>
+    <SiteNow value={Array.isArray(now.routes) && Array.isArray(now.navigation) ? now : site}>
+      <ContentLanguages value={languagesIn(now)}>
+        <Outlet />
+      </ContentLanguages>
+    </SiteNow>
   );
 }

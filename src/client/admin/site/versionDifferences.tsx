@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { differencesBetween, type ContentDifference } from '#contract/records/contentChanges.ts';
-import { isList, type Json } from '#contract/records/jsonPointer.ts';
+import { isGroup, isList, type Json } from '#contract/records/jsonPointer.ts';
 import { EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
@@ -28,11 +28,14 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
   if (problem) return <AsOf problem={problem} />;
   if (!earlier.data || !later.data) return <Text role="status">{t`Loading…`}</Text>;
   const [from, to] = [earlier.data.value, later.data.value] as [Json, Json];
-  const differences = differencesBetween(from, to);
+  // Of a page that was added here, there was nothing before.
+  const differences = differencesBetween(from === null && isGroup(to) ? {} : from, to);
   return (
     <>
       <Text c="dimmed" size="sm">
-        {before === 0 ? (
+        {from === null ? (
+          <Trans>The page was added with this.</Trans>
+        ) : before === 0 ? (
           <Trans>Compared with the content folder as it is now.</Trans>
         ) : (
           <Trans>Compared with the version before it.</Trans>

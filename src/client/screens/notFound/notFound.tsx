@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { movedTo } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
 
-/** The page of an unknown path (N8), also offline. */
+/** The page of an unknown path (N8), also offline. A former address leads on (C2). */
 export default function NotFound() {
   const text = useText();
   const { t } = useLingui();
@@ -16,6 +18,9 @@ export default function NotFound() {
     ...navigatedPages(language),
     ...pagesBesideMenu(language).map(({ path, title }) => ({ to: path, label: title })),
   ];
+  const { pathname, search } = useLocation();
+  const moved = movedTo(site, pathname);
+  if (moved) return <Navigate replace to={moved + search} />;
   return (
     <Page
       title={t`There is no page here`}

@@ -6,10 +6,10 @@ import { timed } from '#contract/content/timed.ts';
 export const topicsPage = group(['Topics', '征稿主题'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   groups: list(
-    ['Groups of topics', '主题分组'],
+    ['Groups of topics', '专题分组'],
     group(
       ['Group', '分组'],
-      { title: line(['Title', '名称']), topics: list(['Topics', '主题'], line(['Topic', '主题'])) },
+      { title: line(['Title', '名称']), topics: list(['Topics', '专题'], line(['Topic', '专题'])) },
       { title: 'title' },
     ),
   ),

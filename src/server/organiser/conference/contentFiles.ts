@@ -1,6 +1,6 @@
 import { pagePart, textPart } from '#contract/records/partName.ts';
 import { languages } from '#contract/pages/page.ts';
-import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { isWritten, type ConferenceContent } from '#server/conference/readConference.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { literalOf } from './literal.ts';
 
@@ -14,7 +14,8 @@ export function contentFiles(conference: ConferenceContent): Map<string, string>
     ['descriptions.ts', typed('descriptions', 'Descriptions', 'routes', 'descriptions')],
     ['speakers.ts', typed('speakers', 'SeedSpeakers', 'speakers', 'speakers')],
   ]);
-  const kinds = new Map(writtenRoutes(conference.site).map(({ page, kind }) => [page, kind]));
+  const { routes, removed = [] } = conference.site;
+  const kinds = new Map([...removed, ...routes].filter(isWritten).map(({ page, kind }) => [page, kind]));
   for (const page of conference.pages.keys()) {
     const kind = kinds.get(page);
     const data = literalOf(parts.get(pagePart(page))!);

@@ -10,6 +10,7 @@ import {
   madeVersion,
   madeVersions,
   presentParts,
+  presentValue,
   publishedHashes,
   storePart,
   versionValue,
@@ -20,6 +21,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { partRow } from '#server/records/parts.ts';
+import { beginPages, isOfAddedPage, refusePageProblems } from './pages.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -46,7 +48,7 @@ async function onePart(db: Database, part: string): Promise<OnePart> {
   const versions = await madeVersions(db, part, partLimits.versions);
   return {
     ...partRow(present, published?.hash),
-    value: await presentValue(db, present),
+    value: await presentValue(db, part),
     folder: await folderValue(db, part),
     content: present.content,
     published: published?.version ?? 0,
@@ -58,10 +60,6 @@ async function onePart(db: Database, part: string): Promise<OnePart> {
       paths: JSON.parse(paths) as string[],
     })),
   };
-}
-
-async function presentValue(db: Database, { part, version }: PresentPart): Promise<Json> {
-  return (await versionValue(db, part, version)) ?? null;
 }
 
 /** The part, which nobody else changes meanwhile. */
@@ -76,8 +74,8 @@ type Edit = CallRequest<'edit_part'>['body'];
 async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
   const present = await lockedPart(db, part);
   const { version, content, present_folder_hash } = present;
-  if (present_folder_hash === null) throw new Refused('unknownPart');
-  const before = await presentValue(db, present);
+  if (present_folder_hash === null && !(await isOfAddedPage(db, part))) throw new Refused('unknownPart');
+  const before = await presentValue(db, part);
   refuseUnknownFields(before, changes);
   const merged = mergedChanges(before, changes);
   if (!merged) throw new Refused('unknownField');
@@ -90,6 +88,7 @@ async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
   }
   if (isSameJson(value, before)) return { part, version };
   refuseProblems(part, value, await folderValue(db, part));
+  if (part === 'site') refusePageProblems(before, value);
   const paths = changedPaths(before, value);
   const made = await storePart(db, {
     part,
@@ -97,7 +96,7 @@ async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
     value: JSON.stringify(value),
     hash: hashOf(value),
     // A conflict with the folder stays one until somebody decides.
-    folder_hash: content === 0 ? present_folder_hash : present.folder_hash,
+    folder_hash: content === 0 ? (present_folder_hash ?? '') : present.folder_hash,
     paths: JSON.stringify(paths),
     made_at: now,
     made_by: staff.staff_id,
@@ -110,6 +109,7 @@ async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
     before: { version },
     after,
   });
+  if (part === 'site') await beginPages({ db, staff, now }, value);
   return { part, version: made };
 }
 
@@ -170,5 +170,6 @@ async function goBack({ db, staff, now }: Applying, { part, changes }: CallReque
     before: { version },
     after: { version: made, content: to },
   });
+  if (part === 'site') await beginPages({ db, staff, now }, await presentValue(db, part));
   return { part, version: made };
 }

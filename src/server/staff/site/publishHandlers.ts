@@ -2,13 +2,15 @@ import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
-import { languagesIn } from '#contract/pages/page.ts';
+import { languagesIn, routeOf } from '#contract/pages/page.ts';
+import { rowsIn, withoutPage } from '#contract/records/sitePages.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/records/part.ts';
 import { isSameJson } from '#contract/records/jsonPointer.ts';
 import { fileOfPart, pagePart, partOfFile } from '#contract/records/partName.ts';
 import { partProblems, type PartProblem } from '#contract/records/partProblems.ts';
-import { checkSite } from '#server/checking/checkSite.ts';
+import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
+import type { Parts } from '#server/conference/parts.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import {
   folderValue,
@@ -17,6 +19,7 @@ import {
   noteFolder,
   partNames,
   presentParts,
+  presentValue,
   presentVersions,
   publications,
   publishedHashes,
@@ -85,7 +88,19 @@ export function publishHandlers(context: PublishContext) {
       if (!publisher) throw new Refused('publishesNothing');
       return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
         const changes = await valuesOf(db, await presentVersions(db));
-        return { data: { findings: await publisher.preview(() => foundIn(context, publisher, changes)) } };
+        const found = await publisher.preview(() => foundIn(context, publisher, changes));
+        return { data: { findings: inOrder(found) } };
+      });
+    },
+
+    async page_links({ body: { path }, staff }) {
+      if (!publisher) throw new Refused('publishesNothing');
+      return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
+        const changes = await valuesOf(db, await presentVersions(db));
+        const without = new Map(changes).set('site', await siteWithoutPage(db, path));
+        const found = await publisher.preview(() => foundIn(context, publisher, without, changes));
+        const links = found.filter(({ about, isKnown }) => about === 'links' && !isKnown);
+        return { data: { findings: links.map(asFinding) } };
       });
     },
 
@@ -193,7 +208,7 @@ async function prepareParts(
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   if (findings.length > 0) throw new Refused('cannotPublish', { findings });
   if (number === undefined) {
-    const found = (await foundIn(context, publisher, changes)).filter(({ is_known }) => !is_known);
+    const found = inOrder(await foundIn(context, publisher, changes)).filter(({ is_known }) => !is_known);
     if (found.some(({ is_hint }) => !is_hint)) throw new Refused('cannotPublish', { findings: found });
     if (found.length > 0 && !anyway) throw new Refused('hintsUnread', { findings: found });
   }
@@ -205,17 +220,31 @@ async function prepareParts(
   }
 }
 
-/** What `organiser check` finds in the content with these changes: what has to be mended first, and what may be meant so. */
+/**
+ * What `organiser check` finds in the content with these changes.
+ *
+ * @param before - what is known: without it, what readers see
+ */
 async function foundIn(
   { db, clock }: StaffContext,
   { publishing }: SitePublisher,
-  changes: ReadonlyMap<string, unknown>,
-): Promise<PublishFinding[]> {
-  const next = { changes, uploads: await namesUploaded(db, changes) };
-  const found = await checkSite({
-    ...{ content: publishing.content, next, published: await publishedChanges(db) },
-    now: clock(),
-  });
+  changes: Parts,
+  before?: Parts,
+): Promise<SiteFinding[]> {
+  const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await namesUploaded(db, parts) });
+  const published = before ? await withUploads(before) : await publishedChanges(db);
+  return checkSite({ content: publishing.content, next: await withUploads(changes), published, now: clock() });
+}
+
+/** @throws {Refused} `unknownField` where no page has this path */
+async function siteWithoutPage(db: Database, path: string): Promise<Site> {
+  const site = (await presentValue(db, 'site')) as unknown as Site | null;
+  if (!site || !routeOf(rowsIn(site.routes), path)) throw new Refused({ code: 'unknownField', field: 'path' });
+  return withoutPage(site, path, '');
+}
+
+/** What has to be mended first, and what may be meant so. */
+function inOrder(found: readonly SiteFinding[]): PublishFinding[] {
   const all = found.map(asFinding);
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
 }

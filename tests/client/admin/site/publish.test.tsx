@@ -96,3 +96,28 @@ test('C4 After the first publication the site can be shown again as it was befor
   fireEvent.click(await screen.findByRole('button', { name: 'Go back to this publication' }));
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ number: 0 }]));
 });
+
+test('C3 S3 What was saved just now is published with it: publishing waits until the server has it', async () => {
+  let arrived = () => {};
+  const site = await openSite({
+    parts: listOf({ ...row, is_published: false }),
+    part: partWith('speakers', {}),
+    edit_part: () => new Promise((resolve) => (arrived = () => resolve({ part: 'speakers', version: 1 }))),
+    publish_site: { number: 1, is_new: true },
+  });
+  const stop = site.startChanges();
+  site.show('/site');
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  await soon(() => expect(publish.disabled).toBe(false));
+  const changes = { '/speaker_list': { from: null, to: [] } };
+  await site.commandQueue.add({ name: 'edit_part', body: { part: 'speakers', changes }, title: 'Speakers' });
+  await soon(() => expect(site.sent('edit_part')).toHaveLength(1));
+  fireEvent.click(publish);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(site.sent('publish_site')).toEqual([]);
+  arrived();
+  await soon(() => expect(site.sent('publish_site')).toHaveLength(1));
+  stop();
+  cleanup();
+  await site.commandQueue.whenStill();
+});

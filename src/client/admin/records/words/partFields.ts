@@ -13,9 +13,9 @@ import {
 import { partSchema } from '#contract/content/partSchema.ts';
 import { closestVariant } from '#contract/content/problems.ts';
 import { isGroup, isList, stepsOf, type Json } from '#contract/records/jsonPointer.ts';
-import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
+import { useSiteNow } from './siteNow.ts';
 
 type Schema = Field['schema'];
 type Path = readonly (string | number)[];
@@ -50,6 +50,7 @@ export function usePartWords(part: string): PartWords {
   const { t } = useLingui();
   const text = useText();
   const day = useDayInWords();
+  const site = useSiteNow();
   const whole = partSchema(part, site);
   const wholeName = t`Text`;
   const fieldNames = useFieldNames();
@@ -128,6 +129,7 @@ export function usePartWords(part: string): PartWords {
 export function useFieldNames(): (part: string, pointers: readonly string[]) => string[] {
   const { t } = useLingui();
   const text = useText();
+  const site = useSiteNow();
   // A longer text has no fields.
   const wholeName = t`Text`;
   return (part, pointers) => {

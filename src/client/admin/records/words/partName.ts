@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
 import { partOf } from '#contract/records/partName.ts';
-import { site } from '#client/published/site.ts';
+import type { Site } from '#site/site.ts';
+import { useSiteNow } from './siteNow.ts';
 import { useText } from '#client/i18n/language.tsx';
 
 /** What other parts are called. */
@@ -12,21 +13,22 @@ export const otherParts: Readonly<Record<'descriptions' | 'speakers', MessageDes
   speakers: msg`Speakers`,
 };
 
-/** The title of a page by the name of its file: that of its first path. */
-function pageTitle(page: string): Text | undefined {
-  return site.routes.find((route) => 'page' in route && route.page === page)?.title;
+/** The title of a page by the name of its file: that of its first path, or that which it had. */
+function pageTitle({ routes, removed = [] }: Site, page: string): Text | undefined {
+  return [...routes, ...removed].find((route) => 'page' in route && route.page === page)?.title;
 }
 
 /** What a part of the site is called: 'Travel', 'Travel · Text (English)'. */
 export function usePartName(): (part: string) => string {
   const { t } = useLingui();
   const text = useText();
+  const site = useSiteNow();
   return (part) => {
     const what = partOf(part);
     if (!what) return part;
     if (what.kind === 'site') return t`Conference`;
     if (!('page' in what)) return t(otherParts[what.kind]);
-    const title = pageTitle(what.page);
+    const title = pageTitle(site, what.page);
     const page = title ? text(title) : what.page;
     if (what.kind === 'page') return page;
     return what.language === 'zh' ? t`${page} · Text in Chinese` : t`${page} · Text in English`;

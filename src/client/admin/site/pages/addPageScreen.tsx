@@ -1,0 +1,152 @@
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PageKind } from '#site/pages.ts';
+import type { Descriptions } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import { factsOf } from '#contract/content/field.ts';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { partOf } from '#contract/records/partName.ts';
+import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
+import {
+  freePageName,
+  isToCome,
+  pageFacts,
+  pagesOf,
+  suggestedPath,
+  withDescription,
+  withPage,
+} from '#contract/records/sitePages.ts';
+import { useRecord, useRecords } from '#client/records/useRecords.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { parts } from '#client/admin/records/kinds.ts';
+import { partAddress } from '#client/admin/records/addresses.ts';
+import { partForm } from '#client/admin/records/commandRows.ts';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { changePages } from './changePages.ts';
+import { PageFactsFields } from './pageFactsFields.tsx';
+import { usePageForm, type PageTyped } from './usePageForm.ts';
+
+/** Adds a page: of which kind, what it is called, where it stands (C2). With `at`, one that was announced there is written. */
+export default function AddPageScreen() {
+  const { t } = useLingui();
+  const site = useSiteNow();
+  const at = useSearchParams()[0].get('at') ?? '';
+  const route = routeOf(site.routes, at);
+  const announced = at !== '' && route && isToCome(route);
+  return (
+    <Screen
+      title={announced ? t`Write this page` : t`Add a page`}
+      width="wide"
+      back={<BackLink to="/site">{t`Site`}</BackLink>}
+      lead={
+        <Trans>
+          It begins with what such a page usually has. Publish the site once what is marked there is written.
+        </Trans>
+      }
+    >
+      <AddPageForm key={at} site={site} at={announced ? at : ''} />
+    </Screen>
+  );
+}
+
+function AddPageForm({ site, at }: { site: Site; at: string }) {
+  const { t } = useLingui();
+  const text = useText();
+  const navigate = useNavigate();
+  const known = useRecords(parts);
+  const descriptions = useRecord(parts, 'descriptions').data?.value as Descriptions | undefined;
+  const offered = kindsToAdd(site.routes);
+  const [first] = useState((): PageTyped => beginning(site, at));
+  const formElement = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const form = usePageForm({ target: `${partForm('site')} + ${at}`, title: t`New page` }, site, {
+    first,
+    own: at,
+    completed: (typed) => completed(typed, site),
+  });
+  useEffect(() => {
+    if (tries > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const kind = offered.find((each) => each === form.typed.kind);
+
+  async function add(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setTries(tries + 1);
+    const checked = form.checked();
+    if (!kind || !checked) return;
+    const { facts, description } = checked;
+    const page = freePageName(facts.path, takenNames(site, known.rows));
+    await changePages(
+      text(facts.title),
+      { before: site, after: withPage(site, { ...facts, kind, page }) },
+      descriptions && {
+        before: descriptions,
+        after: withDescription(descriptions, { from: at, to: facts.path, words: description }),
+      },
+    );
+    await form.edits.done();
+    await navigate(partAddress(`page:${page}`));
+  }
+
+  return (
+    <form ref={formElement} noValidate onSubmit={(event) => void add(event)}>
+      <Stack gap="lg" mt="md">
+        <Radio.Group
+          label={t`Kind of page`}
+          value={kind ?? ''}
+          error={tries > 0 && !kind && t`Please choose one.`}
+          onChange={(chosen) => form.write({ kind: chosen })}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} verticalSpacing="xs" mt="xs">
+            {offered.map((each) => (
+              <Radio key={each} value={each} label={text(factsOf(pageSchemas[each])!.label)} />
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
+        <PageFactsFields site={site} form={form} own={at} />
+        <Group>
+          <Button type="submit" variant="filled">
+            <Trans>Add the page</Trans>
+          </Button>
+          <Text span c="dimmed" size="sm" role="status">
+            {form.edits.isChanged && (form.edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** An announced page keeps what is known of it; another one comes last in the menu. */
+function beginning(site: Site, at: string): PageTyped {
+  const facts = at === '' ? undefined : pageFacts(site, at);
+  if (!facts) return { place: String(site.navigation.length) };
+  const { title, path, place, label } = facts;
+  const kind = kindsToAdd(site.routes).find((each) => newPages[each]?.title.zh === title.zh);
+  return { title, path, place, ...(kind && { kind }), ...(place !== '' && { label }) };
+}
+
+/** A kind suggests a title, and a title an address, until something else is written. */
+function completed(typed: PageTyped, site: Site): PageTyped {
+  const usual = newPages[typed.kind as PageKind]?.title;
+  const title = typed.title ?? usual;
+  const path = typed.path ?? suggestedPath(site, title?.en || usual?.en || '');
+  return { ...typed, ...(title && { title }), path };
+}
+
+/** Names of page files that somebody has, or had. */
+function takenNames(site: Site, rows: readonly { part: string }[]): Set<string> {
+  const { shown, kept } = pagesOf(site);
+  const known = rows.flatMap(({ part }) => {
+    const what = partOf(part);
+    return what && 'page' in what ? [what.page] : [];
+  });
+  return new Set([...shown, ...kept, ...known]);
+}

@@ -1,0 +1,191 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Descriptions, Route } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import { isIndexed, normalPath, routeOf } from '#contract/pages/page.ts';
+import { isSameJson } from '#contract/records/jsonPointer.ts';
+import { pagePart } from '#contract/records/partName.ts';
+import {
+  isOfSoftware,
+  isToCome,
+  pageFacts,
+  rowsIn,
+  whyNeeded,
+  withChangedPage,
+  withDescription,
+  type Needed,
+} from '#contract/records/sitePages.ts';
+import { site as published } from '#client/published/site.ts';
+import { useRecord } from '#client/records/useRecords.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { parts, useAnswer } from '#client/admin/records/kinds.ts';
+import { partAddress } from '#client/admin/records/addresses.ts';
+import { partForm } from '#client/admin/records/commandRows.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { changePages } from './changePages.ts';
+import { PageFactsFields } from './pageFactsFields.tsx';
+import { RemovePage } from './removePage.tsx';
+import { usePageForm } from './usePageForm.ts';
+
+/** What a page is called, where it stands, and whether it stays (C2). */
+export default function AddressScreen() {
+  const site = useSiteNow();
+  const route = routeOf(site.routes, useSearchParams()[0].get('at') ?? '');
+  const { data: descriptions, asOf } = useRecord(parts, 'descriptions');
+  if (!route) return <Navigate replace to="/site" />;
+  // With the descriptions, so that the form begins with that of the page.
+  return (
+    <RouteScreen
+      key={`${route.path} ${asOf === undefined}`}
+      site={site}
+      route={route}
+      descriptions={descriptions?.value as Descriptions | undefined}
+    />
+  );
+}
+
+interface RouteScreenProps {
+  site: Site;
+  route: Route;
+  descriptions: Descriptions | undefined;
+}
+
+interface KnownProps {
+  /** Readers know its address. */
+  isKnown: boolean;
+}
+
+function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const { pending } = useRecord(parts, 'site');
+  const isKnown = useIsPublished(route.path);
+  const name = text(route.title);
+  return (
+    <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
+      <p>
+        {'page' in route && (
+          <Link to={partAddress(pagePart(route.page))}>
+            <Trans>Change what the page says</Trans>
+          </Link>
+        )}
+        {isToCome(route) && (
+          <Link to={`/site/add?${new URLSearchParams({ at: route.path }).toString()}`}>
+            <Trans>Write this page</Trans>
+          </Link>
+        )}
+      </p>
+      <PendingChanges commands={pending} />
+      <RouteForm site={site} route={route} descriptions={descriptions} isKnown={isKnown} />
+      <Section title={t`Remove the page`}>
+        <RemovePart site={site} route={route} isKnown={isKnown} />
+      </Section>
+    </Screen>
+  );
+}
+
+function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & KnownProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const navigate = useNavigate();
+  const [first] = useState(() => {
+    const { label, ...facts } = pageFacts(site, route.path)!;
+    const description = descriptions?.[route.path];
+    // One that is called as the page is follows its title.
+    return { ...facts, ...(!isSameJson(label, facts.title) && { label }), ...(description && { description }) };
+  });
+  const isFixed = isOfSoftware(route) || normalPath(route.path) === '/';
+  const form = usePageForm({ target: `${partForm('site')} ${route.path}`, title: text(route.title) }, site, {
+    first,
+    own: route.path,
+    completed: ({ label, ...typed }) => (label?.en || label?.zh ? { ...typed, label } : typed),
+  });
+  const formElement = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const { path } = form.typed;
+  const isElsewhere = path !== undefined && normalPath(path) !== normalPath(route.path);
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setTries(tries + 1);
+    const checked = form.checked();
+    if (!checked) return;
+    const { facts, description } = checked;
+    // Where it was left as it was, it stays where others may have moved it.
+    const place = facts.place === first.place ? pageFacts(site, route.path)!.place : facts.place;
+    const isDescribed = isIndexed(route) && route.path !== '/';
+    await changePages(
+      text(facts.title),
+      { before: site, after: withChangedPage(site, route.path, { ...facts, place }, isKnown) },
+      descriptions && isDescribed
+        ? {
+            before: descriptions,
+            after: withDescription(descriptions, { from: route.path, to: facts.path, words: description }),
+          }
+        : undefined,
+    );
+    await form.edits.done();
+    await navigate('/site');
+  }
+
+  return (
+    <form ref={formElement} noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap="lg" mt="md">
+        <PageFactsFields
+          site={site}
+          form={form}
+          own={route.path}
+          isPathFixed={isFixed}
+          isUnlisted={!isIndexed(route) || route.path === '/'}
+        />
+        {isFixed && (
+          <Text c="dimmed">
+            <Trans>The address {route.path} stays: the software needs it.</Trans>
+          </Text>
+        )}
+        {isElsewhere && isKnown && (
+          <Alert role="status">
+            <Trans>
+              Readers know the address {route.path}. It will lead on to the new one, so that links to it keep working.
+            </Trans>
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" variant="filled" disabled={!form.edits.isChanged}>
+            <Trans>Save</Trans>
+          </Button>
+          <Text span c="dimmed" size="sm" role="status">
+            {form.edits.isChanged && (form.edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether readers know an address: as this page was published, or what was published since. */
+function useIsPublished(path: string): boolean {
+  const version = useRecord(parts, 'site').data?.published ?? 0;
+  const { data } = useAnswer('part_version', { part: 'site', version }, { cached: true });
+  const since = rowsIn((data?.value as Partial<Site> | null)?.routes);
+  return [published.routes, since].some((routes) => routeOf(routes, path) !== undefined);
+}
+
+function RemovePart({ site, route, isKnown }: Pick<RouteScreenProps, 'site' | 'route'> & KnownProps) {
+  const { t } = useLingui();
+  const needed = whyNeeded(site, route.path);
+  const reasons: Record<Needed, string> = {
+    front: t`This is the front page, where readers begin: it cannot be removed.`,
+    feature: t`Accounts and submissions need this page: it cannot be removed.`,
+    linked: t`Buttons of other pages lead here: it cannot be removed. Choose other pages for them first, under “Navigation and addresses”.`,
+  };
+  return needed ? <p>{reasons[needed]}</p> : <RemovePage site={site} route={route} isKnown={isKnown} />;
+}

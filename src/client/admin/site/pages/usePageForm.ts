@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Site } from '#site/site.ts';
+import { pageFacts } from '#contract/content/pageFacts.ts';
+import { problemsIn } from '#contract/content/problems.ts';
+import { problemWords } from '#contract/content/problemWords.ts';
+import { onlyLanguageOf } from '#contract/pages/page.ts';
+import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pathProblem, type PageFacts } from '#contract/records/sitePages.ts';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useFieldEdits, type FieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
+import { usePathProblemWords } from './pathProblemWords.ts';
+
+/** What stands in the form of a page: its facts, and whatever a form asks beside them. */
+export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
+
+/** The form of a page's facts, kept on the device while it is typed. */
+export interface PageForm {
+  typed: PageTyped;
+  write: (changes: Partial<PageTyped>) => void;
+  edits: FieldEdits<'page'>;
+  /** What is wrong, by JSON Pointer, once somebody has tried to save. */
+  problems: ReadonlyMap<string, string>;
+  /** The facts, where nothing is wrong with them; otherwise they are marked from now on. */
+  checked: () => { facts: PageFacts; description: Text } | undefined;
+}
+
+/**
+ * @param first - what stands there before anything is typed
+ * @param own - where the page stands; '' for one that is not there yet
+ * @param completed - fills in what follows from what was typed
+ */
+export function usePageForm(
+  form: { target: string; title: string },
+  site: Site,
+  {
+    first,
+    own,
+    completed = (typed) => typed,
+  }: { first: PageTyped; own: string; completed?: (typed: PageTyped) => PageTyped },
+): PageForm {
+  const text = useText();
+  const languages = useContentLanguages();
+  const pathWords = usePathProblemWords();
+  const [isTried, setIsTried] = useState(false);
+  const edits = useFieldEdits<'page'>(form, { page: JSON.stringify(first) });
+  const written = JSON.parse(edits.value('page')) as PageTyped;
+  const typed = completed(written);
+  const { place: _, kind: _kind, ...asked } = typed;
+  const found = new Map(
+    problemsIn(pageFacts, asked, languages).map((problem) => [pointerOf(problem.path), text(problemWords(problem))]),
+  );
+  const wrong = asked.path ? pathProblem(site, asked.path, own) : undefined;
+  if (wrong) found.set('/path', pathWords(wrong));
+
+  return {
+    typed,
+    edits,
+    problems: isTried ? found : new Map(),
+    write: (changes) => edits.write('page', JSON.stringify({ ...written, ...changes })),
+    checked() {
+      setIsTried(true);
+      const { title, path } = asked;
+      if (found.size > 0 || !title || path === undefined) return undefined;
+      const whole = (words: Partial<Text> | undefined) => inEach(words, onlyLanguageOf(site));
+      const facts = { title: whole(title), path, place: typed.place, label: whole(asked.label) };
+      return { facts, description: whole(asked.description) };
+    },
+  };
+}
+
+/** Of a site in one language, the other one says the same: nobody reads it. */
+function inEach(words: Partial<Text> = {}, only: 'en' | 'zh' | undefined): Text {
+  const { en = '', zh = '' } = words;
+  return { en: only === 'zh' ? en || zh : en, zh: only === 'en' ? zh || en : zh };
+}

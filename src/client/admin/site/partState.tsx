@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { PartRow } from '#contract/records/part.ts';
+
+/** How parts differ from what readers see, and whether somebody has to decide. */
+export function PartState({ rows: states }: { rows: readonly (PartRow | undefined)[] }) {
+  const isConflicting = states.some((row) => row?.is_conflicting);
+  const isWaiting = states.some((row) => row && !row.is_published);
+  return (
+    <>
+      {isConflicting && (
+        <Badge variant="strip">
+          <Trans>The folder was changed, too</Trans>
+        </Badge>
+      )}
+      {isWaiting && (
+        <Badge>
+          <Trans>Not published yet</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}

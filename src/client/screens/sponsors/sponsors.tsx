@@ -1,0 +1,57 @@
+import { anchorOf } from '#contract/pages/anchor.ts';
+import type { SponsorsPage } from '#site/pages.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { BelowParts, Part } from '#client/ui/components/part.tsx';
+import { Picture } from '#client/ui/components/picture.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+import classes from './sponsors.module.css';
+
+type SponsorFacts = SponsorsPage['groups'][number]['sponsors'][number];
+
+/** Sponsors and partners with their logos, group by group (C2). */
+export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
+  const text = useText();
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      {page.groups.map(({ title, sponsors }) => (
+        <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
+          <ul className={classes.sponsors}>
+            {sponsors.map((sponsor) => (
+              <li key={sponsor.name.en} className={classes.sponsor}>
+                <Sponsor sponsor={sponsor} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ))}
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
+}
+
+function Sponsor({ sponsor: { name, logo, link, words } }: { sponsor: SponsorFacts }) {
+  const text = useText();
+  return (
+    <>
+      {logo && (
+        <div className={classes.plate}>
+          <Picture className={classes.logo} src={`/images/${logo}`} sizes="240px" alt="" loading="lazy" />
+        </div>
+      )}
+      <h3 className={classes.name}>
+        {link ? (
+          <a href={link} target="_blank" rel="noopener">
+            {text(name)}
+          </a>
+        ) : (
+          text(name)
+        )}
+      </h3>
+      {words && <p className={classes.words}>{text(words)}</p>}
+    </>
+  );
+}

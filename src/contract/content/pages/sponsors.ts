@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { address, group, line, list, paragraph, picture } from '#contract/content/fields.ts';
+
+/** Sponsors and partners in groups, such as by what they give, each with its logo and the way to its site. */
+export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单位'], {
+  lead: z.optional(paragraph(['Introduction', '导语'])),
+  groups: list(
+    ['Groups', '分组'],
+    group(
+      ['Group', '分组'],
+      {
+        title: line(['Title', '名称'], {
+          help: ['Such as Gold sponsors, or Media partners.', '如金牌赞助、合作媒体。'],
+        }),
+        sponsors: list(
+          ['Sponsors', '单位'],
+          group(
+            ['Sponsor', '单位'],
+            {
+              name: line(['Name', '名称']),
+              /** Under `images/`. */
+              logo: z.optional(
+                picture('logo', ['Logo', '标志'], {
+                  help: ['Without one, the name is shown.', '没有标志时显示名称。'],
+                }),
+              ),
+              link: z.optional(address(['Website', '网站'])),
+              words: z.optional(paragraph(['A sentence on it', '简介'], { limit: 400 })),
+            },
+            { title: 'name' },
+          ),
+        ),
+      },
+      { title: 'title' },
+    ),
+  ),
+});

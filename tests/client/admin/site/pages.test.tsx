@@ -1,0 +1,238 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Site } from '#site/site.ts';
+import type { PublishFinding } from '#contract/records/part.ts';
+import { newPages } from '#contract/records/newPages.ts';
+import { withoutPage, withPage } from '#contract/records/sitePages.ts';
+import { site as forum } from '#content/forum/site.ts';
+import { site as symposium } from '#content/symposium/site.ts';
+import { listOf } from '../showAdmin.tsx';
+import { soon } from '../../../soon.ts';
+import { openSite, partWith } from './partPage.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const asSent = <Value,>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
+const {
+  value: _value,
+  folder: _folder,
+  content: _content,
+  published: _of,
+  versions: _versions,
+  ...row
+} = partWith('', {});
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+type Sent = { part: string; changes: Record<string, { from: unknown; to: unknown }> };
+
+/** The screens of a site, of which the server has what it is told. */
+async function open(before: Site, replies: Readonly<Record<string, unknown>> = {}) {
+  const values = new Map<string, unknown>([
+    ['site', before],
+    ['descriptions', { '/visa': { en: 'What it costs.', zh: '费用。' } }],
+  ]);
+  const rows = [{ ...row, part: 'site' }];
+  const site = await openSite({
+    parts: () => listOf(...rows),
+    part: ({ part }: { part: string }) => partWith(part, asSent(values.get(part) ?? newPages.sponsors!.page)),
+    edit_part: ({ part, changes }: Sent) => {
+      const fields = Object.entries({ ...(values.get(part) as object), ...after(changes) });
+      values.set(part, Object.fromEntries(fields.filter(([, value]) => value !== null)));
+      return { part, version: 1 };
+    },
+    ...replies,
+  });
+  const stop = site.startChanges();
+  const sent = () => site.sent('edit_part') as Sent[];
+  const sentSite = () => after(sent().find(({ part }) => part === 'site')?.changes ?? {}) as unknown as Site;
+  const end = async ({ isWaiting = false } = {}) => {
+    // What the server has applied is asked for anew.
+    if (!isWaiting)
+      await soon(() => {
+        expect(site.queued()).toEqual([]);
+        const calls = site.asked.map(({ call }) => call);
+        for (const call of ['part', 'parts'])
+          expect(calls.lastIndexOf(call)).toBeGreaterThan(calls.lastIndexOf('edit_part'));
+      });
+    stop();
+    cleanup();
+    await site.commandQueue.whenStill();
+  };
+  return { ...site, rows, sentOf: sent, sentSite, end };
+}
+
+function after(changes: Sent['changes']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([pointer, { to }]) => [pointer.slice(1), to]));
+}
+
+test('C2 C1 A page is added by its kind, its title and its place: the address is suggested, what is wrong is said at the field, and its form opens', async () => {
+  const site = await open(forum);
+  site.show('/site');
+  fireEvent.click(await screen.findByRole('link', { name: 'Add a page' }));
+  await screen.findByLabelText('Sponsors and partners');
+  expect(screen.queryByLabelText('Contact'), 'the forum has one, and needs no second').toBeNull();
+  press('Add the page');
+  expect(await screen.findByText('Please choose one.')).toBeTruthy();
+  expect(site.sentOf()).toEqual([]);
+
+  fireEvent.click(screen.getByLabelText('Sponsors and partners'));
+  await soon(() => expect(valueOf('Title · English')).toBe('Sponsors'));
+  // The forum has a page at /sponsors.
+  expect(valueOf('Address')).toBe('/sponsors-2');
+  write('Title · English', 'Our Partners');
+  await soon(() => expect(valueOf('Address')).toBe('/our-partners'));
+  write('Title · 中文', '');
+  write('Address', '/awards');
+  press('Add the page');
+  expect(await screen.findByText('The page “Awards” has this address. Please choose another one.')).toBeTruthy();
+  expect(screen.getByLabelText('Title · 中文').getAttribute('aria-invalid')).toBe('true');
+  write('Title · 中文', '合作单位');
+  write('Address', '/partners');
+  write('For search engines · English', 'Who supports the forum.');
+  write('For search engines · 中文', '论坛的支持单位。');
+  const places = within(screen.getByLabelText('Place in the menu'));
+  const first = places.getByRole<HTMLOptionElement>('option', { name: 'After “Home”' });
+  write('Place in the menu', first.value);
+  press('Add the page');
+
+  await soon(() => expect(site.sentOf()).toHaveLength(2));
+  expect(site.sentSite().routes.at(-1)).toEqual({
+    ...{ path: '/partners', kind: 'sponsors', page: 'partners' },
+    title: { en: 'Our Partners', zh: '合作单位' },
+  });
+  expect(site.sentSite().navigation[1]).toEqual({ label: { en: 'Our Partners', zh: '合作单位' }, to: '/partners' });
+  expect(site.sentOf()[1]).toMatchObject({
+    part: 'descriptions',
+    changes: { '/~1partners': { from: null, to: { en: 'Who supports the forum.', zh: '论坛的支持单位。' } } },
+  });
+  await screen.findByText(/as soon as the server has added it/);
+  site.rows.push(...['page:partners', 'text:partners.en', 'text:partners.zh'].map((part) => ({ ...row, part })));
+  site.show('/site/page/partners');
+  expect(await screen.findByRole('heading', { name: 'Our Partners', level: 1 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  await site.end();
+});
+
+test('C2 S3 Without a network a page is in the list at once, and waits; what was typed outlives the tab', async () => {
+  const site = await open(forum, { edit_part: () => Promise.reject(new TypeError('no network')) });
+  site.show('/site/add');
+  fireEvent.click(await screen.findByLabelText('Page to read'));
+  write('Title · English', 'Excursions');
+  write('Title · 中文', '考察活动');
+  await screen.findByText('Kept on this device');
+  site.show('/site/add');
+  await soon(() => expect(valueOf('Address')).toBe('/excursions'));
+  press('Add the page');
+  await soon(() => expect(site.queued()).toHaveLength(1));
+  site.show('/site');
+  expect(await screen.findByRole('link', { name: 'Excursions' })).toBeTruthy();
+  await site.end({ isWaiting: true });
+});
+
+test('C2 A page that was announced is written at its address, in its place', async () => {
+  const site = await open(symposium);
+  site.show('/site');
+  const announced = (await screen.findByText('/sponsors')).closest('li')!;
+  expect(within(announced).getByText('To come')).toBeTruthy();
+  fireEvent.click(within(announced).getByRole('link', { name: 'Write this page' }));
+  await soon(() => expect(screen.getByLabelText<HTMLInputElement>('Sponsors and partners').checked).toBe(true));
+  expect(valueOf('Address')).toBe('/sponsors');
+  press('Add the page');
+  await soon(() => expect(site.sentOf()).toHaveLength(1));
+  expect(site.sentSite().routes).toHaveLength(symposium.routes.length);
+  expect(site.sentSite().routes).toContainEqual(
+    expect.objectContaining({ path: '/sponsors', kind: 'sponsors', page: 'sponsors' }),
+  );
+  expect(site.sentSite().navigation, 'the menu has it already').toBeUndefined();
+  await site.end();
+});
+
+test('C2 A page is renamed, moved in the menu and given another address: its links follow, and readers are led on', async () => {
+  const site = await open(forum);
+  site.show('/site/address?at=/visa');
+  await soon(() => expect(valueOf('For search engines · English')).toBe('What it costs.'));
+  write('Title · English', 'Fees');
+  write('Address', '/fees');
+  expect(await screen.findByText(/Readers know the address \/visa\. It will lead on/)).toBeTruthy();
+  write('Place in the menu', '');
+  press('Save');
+  await soon(() => expect(site.sentOf()).toHaveLength(2));
+  const sent = site.sentSite();
+  expect(sent.moved).toEqual([{ from: '/visa', to: '/fees' }]);
+  expect(sent.routes.find(({ path }) => path === '/fees')).toMatchObject({ title: { en: 'Fees', zh: '注册费' } });
+  expect(JSON.stringify([sent.routes, sent.navigation])).not.toContain('"/visa"');
+  expect(JSON.stringify(sent.navigation)).not.toContain('"/fees"');
+  expect(sent.routes.find(({ kind }) => kind === 'dashboard')).toMatchObject({ paymentPath: '/fees' });
+  expect(site.sentOf()[1]).toMatchObject({
+    changes: { '/~1visa': { to: null }, '/~1fees': { to: { en: 'What it costs.' } } },
+  });
+  await site.end();
+});
+
+test('C2 Before a page goes, links to it are named, and where its address leads is chosen; what has to stay says why', async () => {
+  const link: PublishFinding = {
+    ...{ part: 'text:organizing.en', file: '', path: '', is_hint: false, is_known: false },
+    reason: { en: 'The link /contact leads to no page of this site.', zh: '' },
+  };
+  const site = await open(forum, { page_links: { findings: [link] } });
+  site.show('/site/address?at=/login');
+  expect(await screen.findByText('Accounts and submissions need this page: it cannot be removed.')).toBeTruthy();
+  expect(screen.queryByLabelText('Address')).toBeNull();
+  site.show('/site/address?at=/awards');
+  expect(await screen.findByText(/Buttons of other pages lead here/)).toBeTruthy();
+  site.show('/site/address?at=/');
+  expect(await screen.findByText(/This is the front page/)).toBeTruthy();
+
+  site.show('/site/address?at=/contact');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the page…' }));
+  const named = await screen.findByText(/The link \/contact leads to no page/);
+  expect(within(named.closest('li') ?? named).getByRole('link', { hidden: true }).textContent).toBe(
+    'Co-hosts · Text in English',
+  );
+  expect(site.sent('page_links')).toEqual([{ path: '/contact' }]);
+  write('Readers who open /contact', '/organizing');
+  press('Remove the page');
+  await soon(() => expect(site.sentOf()).toHaveLength(1));
+  const { routes, removed, moved, navigation } = site.sentSite();
+  expect(routes.some(({ path }) => path === '/contact')).toBe(false);
+  expect(removed).toMatchObject([{ path: '/contact', kind: 'contact', page: 'contact' }]);
+  expect(moved).toEqual([{ from: '/contact', to: '/organizing' }]);
+  expect(JSON.stringify(navigation ?? forum.navigation)).not.toContain('"/contact"');
+  await site.end();
+});
+
+test('C2 Readers of a page that was published after the screens were opened are led on, too; of one that never was, there are none', async () => {
+  const facts = { title: { en: 'Partners', zh: '合作单位' }, path: '/partners', place: '', label: { en: '', zh: '' } };
+  const after = withPage(forum, { ...facts, kind: 'sponsors', page: 'partners' });
+  for (const published of [forum, after]) {
+    const site = await open(after, { page_links: { findings: [] }, part_version: { value: published } });
+    site.show('/site/address?at=/partners');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the page…' }));
+    await screen.findByText('No other page has a link to it.');
+    await soon(() => expect(site.sent('part_version')).toEqual([{ part: 'site', version: 0 }]));
+    const leads = published === after ? 1 : 0;
+    await soon(() => expect(screen.queryAllByLabelText('Readers who open /partners')).toHaveLength(leads));
+    await site.end({ isWaiting: true });
+  }
+});
+
+test('C2 C4 A removed page is listed, and put back with one press', async () => {
+  const site = await open(withoutPage(forum, '/contact', '/'));
+  site.show('/site');
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back: Contact' }));
+  await soon(() => expect(site.sentOf()).toHaveLength(1));
+  expect(site.sentOf()[0]!.changes).toMatchObject({ '/removed': { to: null }, '/moved': { to: [] } });
+  expect(site.sentSite().routes.at(-1)).toMatchObject({ path: '/contact', page: 'contact' });
+  await site.end();
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { PageKind } from '#site/pages.ts';
+import type { Site } from '#site/site.ts';
+import { pageSchemas } from '#contract/content/pages.ts';
+import { problemsIn } from '#contract/content/problems.ts';
+import { kinds } from '#contract/kinds.ts';
+import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
+import {
+  freePageName,
+  menuPlaces,
+  pageFacts,
+  pathProblem,
+  suggestedPath,
+  whyNeeded,
+  withChangedPage,
+  withoutPage,
+  withPage,
+} from '#contract/records/sitePages.ts';
+import { site as forum } from '#content/forum/site.ts';
+import { site as symposium } from '#content/symposium/site.ts';
+
+test.each(Object.keys(newPages) as PageKind[])('C1 C2 What a new page begins with fits its kind: %s', (kind) => {
+  const begun = newPages[kind];
+  if (!begun) return expect(kinds[kind].isFront).toBe(true);
+  expect(problemsIn(pageSchemas[kind], begun.page)).toEqual([]);
+  expect(begun.title.en && begun.title.zh).toBeTruthy();
+  expect(begun.text !== undefined, 'a page to read has a text').toBe(kinds[kind].needsText === true);
+});
+
+test('C2 Kinds that a conference has once are offered where they are not there', () => {
+  expect(kindsToAdd(symposium.routes)).toContain('sponsors');
+  expect(kindsToAdd(symposium.routes)).not.toContain('news');
+  expect(kindsToAdd([])).toContain('news');
+  expect(kindsToAdd([])).not.toContain('home');
+});
+
+test('C2 An address is suggested by the English title, free and not the software’s', () => {
+  expect(suggestedPath(symposium, 'Sponsors & Partners’ Café')).toBe('/sponsors-partners-cafe');
+  expect(suggestedPath(symposium, 'Awards')).toBe('/awards-2');
+  // It is announced there, and becomes the page.
+  expect(suggestedPath(symposium, 'Sponsors')).toBe('/sponsors');
+  expect(suggestedPath(symposium, 'Admin')).toBe('/admin-2');
+  expect(suggestedPath(symposium, '会议')).toBe('');
+  for (const path of ['/Sponsors', 'sponsors', '/a/b', '/a_b', '/-a', '/a--b', '/'])
+    expect(pathProblem({ routes: [] }, path), path).toEqual({ is: 'malformed' });
+  expect(pathProblem(symposium, '/awards')).toMatchObject({ is: 'taken', by: { en: 'Awards' } });
+  expect(pathProblem(symposium, '/awards', '/Awards')).toBeUndefined();
+  expect(pathProblem(symposium, '/api')).toEqual({ is: 'reserved' });
+  expect(freePageName('/visa', new Set(['visa', 'visa-2']))).toBe('visa-3');
+});
+
+test('C2 A page stays where it is in the menu, or goes to any place of it, into a group and out of the menu', () => {
+  const facts = pageFacts(symposium, '/visa')!;
+  expect(facts).toMatchObject({ place: '7/0', label: { en: 'Visa', zh: '签证与邀请函' } });
+  const at = (place: string) => withChangedPage(symposium, '/visa', { ...facts, place }, true);
+  expect(at('7/0').navigation).toEqual(symposium.navigation);
+  for (const { place } of menuPlaces(symposium, '/visa')) {
+    const moved = at(place);
+    expect(pageFacts(moved, '/visa'), place).toEqual({ ...facts, place });
+    expect(JSON.stringify(moved.navigation).match(/"\/visa"/g)).toHaveLength(1);
+  }
+  expect(JSON.stringify(at('').navigation)).not.toContain('"/visa"');
+  const places = menuPlaces(symposium, '');
+  expect(places.slice(0, 2), 'one that is not there yet takes nobody’s place').toEqual([
+    { place: '0' },
+    { place: '1', after: { en: 'Home', zh: '首页' } },
+  ]);
+  expect(places.map(({ place }) => place)).toContain(String(symposium.navigation.length));
+  const alone: Site = {
+    ...symposium,
+    navigation: [{ label: facts.label, items: [{ label: facts.label, to: '/visa' }] }],
+  };
+  expect(withoutPage(alone, '/visa', '').navigation, 'an empty group goes, too').toEqual([]);
+});
+
+test('C2 A page that was announced is the one that is written; it keeps its place', () => {
+  const announced = pageFacts(symposium, '/sponsors')!;
+  const site = withPage(symposium, { ...announced, kind: 'sponsors', page: 'sponsors' });
+  expect(site.navigation).toEqual(symposium.navigation);
+  expect(site.routes).toHaveLength(symposium.routes.length);
+  expect(site.routes.find(({ path }) => path === '/sponsors')).toMatchObject({ kind: 'sponsors', page: 'sponsors' });
+});
+
+test('C2 Why a page has to stay: readers begin there, accounts need it, or buttons lead there', () => {
+  expect(whyNeeded(symposium, '/')).toBe('front');
+  expect(whyNeeded(symposium, '/login')).toBe('feature');
+  expect(whyNeeded(symposium, '/awards')).toBe('linked');
+  expect(whyNeeded(symposium, '/organizing')).toBeUndefined();
+  expect(whyNeeded(symposium, '/hotel'), 'it is only announced').toBeUndefined();
+  expect(whyNeeded(forum, '/contact')).toBeUndefined();
+});
