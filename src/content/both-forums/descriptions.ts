@@ -3,7 +3,7 @@ import type { Descriptions } from '#site/routes.ts';
 export const descriptions: Descriptions = {
   '/sponsors': {
     en: 'The joint forum at a glance: theme, topics, speakers, awards, fees, important dates and hotel.',
-    zh: '联合论坛一页览：会议主题、征稿主题、报告嘉宾、奖项、注册费、重要日期与会议酒店。',
+    zh: '联合论坛一页览：会议主题、征稿专题、报告嘉宾、奖项、注册费、重要日期与会议酒店。',
   },
   '/organizing': {
     en: 'The university, the publisher and the learned society that hold the joint forum, and what each of them does.',
@@ -27,7 +27,7 @@ export const descriptions: Descriptions = {
   },
   '/session': {
     en: 'The topics on which the two journals call for papers: seven of Food Bioscience, four of Food Nutrition.',
-    zh: '两刊征稿主题：《食品生物科学》七个，《食品营养》四个。',
+    zh: '两刊征稿专题：《食品生物科学》七个，《食品营养》四个。',
   },
   '/submissions': {
     en: 'How to submit an abstract of at most 250 words on one of sixteen topics, by 30 October 2024.',

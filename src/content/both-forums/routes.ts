@@ -122,7 +122,7 @@ const reading: readonly Route[] = [
   { path: '/supporting', kind: 'prose', page: 'supporting', title: { en: 'Supporting Publication', zh: '支持期刊' } },
   { path: '/committee1', kind: 'people', page: 'committees', title: { en: 'Committees', zh: '会议委员会' } },
   { path: '/committee', kind: 'speakers', page: 'speakers', title: { en: 'Speakers', zh: '报告嘉宾' } },
-  { path: '/session', kind: 'topics', page: 'callForPapers', title: { en: 'Call for Papers', zh: '征稿主题' } },
+  { path: '/session', kind: 'topics', page: 'callForPapers', title: { en: 'Call for Papers', zh: '征稿专题' } },
   { path: '/submissions', kind: 'call', page: 'call', title: { en: 'Call For Abstracts', zh: '摘要征集' } },
   { path: '/awards', kind: 'awards', page: 'awards', title: { en: 'Awards', zh: '奖项' } },
   { path: '/program', kind: 'program', page: 'program', title: { en: 'Program', zh: '会议日程' } },

@@ -6,7 +6,7 @@ export const descriptions: Descriptions = {
   ...shared,
   '/sponsors': {
     en: 'The joint forum in Wuxi at a glance: theme, topics, speakers, awards, fees, important dates and hotel.',
-    zh: '无锡联合论坛一页览：会议主题、征稿主题、报告嘉宾、奖项、注册费、重要日期与会议酒店。',
+    zh: '无锡联合论坛一页览：会议主题、征稿专题、报告嘉宾、奖项、注册费、重要日期与会议酒店。',
   },
   '/accommodation': {
     en: 'The conference hotel in Wuxi at 450 RMB per room and night, which breakfasts are included, and how to book.',

@@ -136,7 +136,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
     isSingle: true,
   },
   topics: {
-    title: { en: 'Topics', zh: '征稿主题' },
+    title: { en: 'Topics', zh: '征稿专题' },
     page: {
       groups: [
         {

@@ -3,7 +3,7 @@ import { group, line, list, paragraph, tick } from '#contract/content/fields.ts'
 import { timed } from '#contract/content/timed.ts';
 
 /** Topics in groups that fold (I8). */
-export const topicsPage = group(['Topics', '征稿主题'], {
+export const topicsPage = group(['Topics', '征稿专题'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   groups: list(
     ['Groups of topics', '专题分组'],
