@@ -9,7 +9,7 @@ function numbered(...numbers: readonly number[]) {
 export const page: TopicsPage = {
   lead: {
     en: 'What the two journals hope to read: seven topics for Food Bioscience, four for Food Nutrition.',
-    zh: '两刊的征稿方向：《食品生物科学》七个主题，《食品营养》四个主题。',
+    zh: '两刊的征稿方向：《食品生物科学》七个专题，《食品营养》四个专题。',
   },
   // Sample: the specification counts seven and four topics without naming them, so these are chosen from the sixteen.
   groups: [
