@@ -23,10 +23,10 @@ export const chunkGroups: Groups = [
     name: 'later',
     test: /\/src\/client\/(shell\/(whenIdle|notices\/(?!chinese|languageOffer)|footer\/visitorCounter)\b|pwa\/(update|installButton)\.)|workbox-window/,
   },
-  // What several screens share, in few files, however small: a file costs a slow phone some 8 ms at each visit, from the service
-  // worker too, beside what is in it. The dashboard fetches 20, and fetched 36 before each small one had a group. Without `requests`, '/committee' loads 37 kB more; without
-  // `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10
-  // requests more.
+  // What several screens share, in few files: at each visit, from the service worker too, a slow phone needs some 10 ms for a file,
+  // however little is in it. The dashboard is 19 files, and was 36 before the smallest ones had a group. Without `requests`,
+  // '/committee' loads 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or
+  // `fields`, the form makes 10 requests more.
   { name: 'addressed', test: /\/src\/client\/ui\/overlays\/addressed\./ },
   // What most pages to read are made of: as two files they are larger, and '/committee' has nothing to spare.
   { name: 'prose', test: /\/src\/client\/(features\/prose\/text|ui\/components\/part)\./ },
