@@ -23,10 +23,10 @@ export const chunkGroups: Groups = [
     name: 'later',
     test: /\/src\/client\/(shell\/(whenIdle|notices\/(?!chinese|languageOffer)|footer\/visitorCounter)\b|pwa\/(update|installButton)\.)|workbox-window/,
   },
-  // What several screens share, in few files: the dashboard fetches 28, and fetched 40 without `rules` and with a smaller
-  // `drafts`. Without `requests`, '/committee' loads 37 kB more; without
-  // `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10
-  // requests more.
+  // What several screens share, in few files: at each visit, from the service worker too, a slow phone needs some 10 ms for a file,
+  // however little is in it. The dashboard is 19 files, and was 36 before the smallest ones had a group. Without `requests`,
+  // '/committee' loads 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or
+  // `fields`, the form makes 10 requests more.
   { name: 'addressed', test: /\/src\/client\/ui\/overlays\/addressed\./ },
   // What most pages to read are made of: as two files they are larger, and '/committee' has nothing to spare.
   { name: 'prose', test: /\/src\/client\/(features\/prose\/text|ui\/components\/part)\./ },
@@ -37,15 +37,18 @@ export const chunkGroups: Groups = [
   },
   // Answers that public pages keep, apart from the drafts.
   { name: 'siteDatabase', test: /\/src\/client\/storage\/(rows|siteDatabase)\./ },
-  { name: 'day', test: /\/src\/contract\/dates\/(deadline|zone)\./ },
-  // The clock and the phase of the conference: eight files in one are 1 kB smaller, of which '/sponsors' has none to spare.
+  { name: 'day', test: /\/src\/(contract\/dates\/(deadline|locales|zone)|client\/ui\/time\/clock)\./ },
+  // The clock and the phase of the conference: ten files in one are 1 kB smaller, of which '/sponsors' has none to spare.
   {
     name: 'dates',
-    test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/importantDates)|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
+    test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
   },
-  { name: 'loginState', test: /\/src\/client\/session\/(loginState|newcomer)\./ },
-  // Pages of an account load all of it; the log-in page, which has nothing to spare, nothing.
-  { name: 'guard', test: /\/src\/client\/(session\/guard|features\/dialog\/useDialog)\./ },
+  {
+    name: 'loginState',
+    test: /\/src\/client\/(session\/(loginState|newcomer)|ui\/usePromised|ui\/components\/(fold|notice)\.module)\./,
+  },
+  { name: 'replies', test: /\/src\/client\/(api\/(publicCall|useReply)|session\/useOwnReply)\./ },
+  { name: 'copy', test: /\/src\/client\/ui\/copy\// },
   { name: 'limits', test: /\/src\/contract\/(rules\/(controls|file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {
@@ -58,13 +61,28 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
+    test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
   },
   // What sends drafts needs the schemas of calls, of which the dashboard's first view has no need.
   { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|api\/uploadFile)/ },
-  { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
+  // With the guard of an account's pages, which all load it; the log-in page, which has nothing to spare, loads none of it.
+  {
+    name: 'hooks',
+    test: /node_modules\/@mantine\/hooks\/|\/src\/client\/(session\/(guard|ownCall)|features\/dialog\/useDialog)\./,
+    minShareCount: 4,
+  },
   // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first, or it would load the
   // 105 kB of `fields`.
   { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Group|Progress)\// },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
+  // Of the dashboard and the form.
+  {
+    name: 'ownDrafts',
+    test: /\/src\/client\/(features\/(deviceStorage|ownDeadline)\/|ui\/unmountSignal\.)|styles\/Progress\.layer/,
+    minShareCount: 2,
+  },
+  {
+    name: 'receipts',
+    test: /\/src\/client\/(receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
+  },
 ];

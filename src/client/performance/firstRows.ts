@@ -12,5 +12,5 @@ const first = 20;
 
 /** The rows to draw now: the first ones, and all of them in a later, interruptible render. */
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
-  return useDeferredValue(rows, rows.slice(0, first));
+  return useDeferredValue(rows, rows.length > first ? rows.slice(0, first) : rows);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import { formalName } from '#client/screens/dashboard/greeting.ts';
+import { formalName } from '#client/screens/dashboard/greeting.tsx';
 import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
 import { daysBetween } from '#client/features/dates/daysBetween.ts';
 import { inOrder, defaultOrder, orderAfterPress } from '#client/screens/dashboard/submissions/columns.ts';

@@ -118,6 +118,38 @@ test.each(['/loginThen', '/loginThenzh'])(
   },
 );
 
+test('R1 the heading of the page that the device has stored stays where the rows come: another would begin a transition before them', async () => {
+  const [{ App }, { screenOf }, { loadCatalogue }] = await Promise.all([
+    import('#client/app/app.tsx'),
+    import('#client/app/routes.tsx'),
+    import('#client/i18n/catalogue.ts'),
+  ]);
+  const route = routeOf(site.routes, '/loginThen')!;
+  document.documentElement.lang = 'en';
+  history.replaceState(null, '', '/loginThen');
+  const words = loadCatalogue('en', route);
+  void Object.assign(words, { status: 'fulfilled', value: await words });
+  await screenOf(route).load();
+  const drawn = renderToString(
+    <StaticRouter location="/loginThen">
+      <App />
+    </StaticRouter>,
+  );
+  document.body.innerHTML = `<div id="root">${drawn}</div>`;
+  logIn('own');
+  const heading = document.querySelector('h1')!;
+  await act(async () => {
+    page = hydrateRoot(
+      document.getElementById('root')!,
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>,
+    );
+  });
+  await screen.findByRole('link', { name: 'Abstract Submission' });
+  expect(heading.isConnected).toBe(true);
+});
+
 test.each([
   ['nobody is logged in', {}],
   ['somebody else is logged in', { token: 'other token', visitor_id: 'other' }],

@@ -9,13 +9,19 @@ import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import { AccountButton } from './accountButton.tsx';
 import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
 
+interface AccountMenuProps {
+  staff: SignedInStaff;
+  /** Before it was here. */
+  isPressed: boolean;
+}
+
 /** Who has signed in, and what concerns only that person. */
-export default function AccountMenu({ staff }: { staff: SignedInStaff }) {
+export default function AccountMenu({ staff, isPressed }: AccountMenuProps) {
   const names = useRoleNames();
   const [unsent, setUnsent] = useState<readonly UnsentWork[]>();
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={260}>
+      <Menu defaultOpened={isPressed} position="bottom-end" shadow="md" width={260}>
         <Menu.Target>
           <AccountButton name={staff.name} />
         </Menu.Target>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
+import { WhenIdle } from '#client/performance/deferred.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
 import { FindButton } from '#client/admin/find/findButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import { startKeeping } from '#client/admin/records/unsavedWork.ts';
@@ -12,22 +14,20 @@ import { startChanges } from '#client/admin/records/queue.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import tabs from '#client/admin/ui/tabs.module.css';
-import { AccountButton } from './accountButton.tsx';
+import { Account } from './account.tsx';
 import { HelpLink } from './helpLink.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
-/** It is begun once the screen stands. */
-const OfflineKeeper = lazy(() => import('#client/admin/offline/offlineKeeper.tsx'));
-const AccountMenu = lazy(() => import('./accountMenu.tsx'));
+const loadOfflineKeeper = () => import('#client/admin/offline/offlineKeeper.tsx');
 
 /** What surrounds every screen of those who have signed in. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const text = useText();
   const screens = screensOf(staff);
   const home = screens[0]?.path ?? '/access';
-  useEffect(registerAdminWorker, []);
+  useEffect(() => whenIdle(registerAdminWorker), []);
   useEffect(startChanges, []);
   useEffect(startKeeping, []);
 
@@ -44,13 +44,13 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           <FindButton screens={screens} own={staff} />
           <HelpLink screens={screens} />
           <LanguageButton />
-          <Suspense fallback={<AccountButton name={staff.name} />}>
-            <AccountMenu staff={staff} />
-          </Suspense>
+          <Account staff={staff} />
         </div>
       </header>
       <UpdateNotice />
-      <Suspense>{screens.some(({ path }) => path === '/offline') && <OfflineKeeper />}</Suspense>
+      {screens.some(({ path }) => path === '/offline') && (
+        <WhenIdle load={loadOfflineKeeper}>{({ default: OfflineKeeper }) => <OfflineKeeper />}</WhenIdle>
+      )}
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
           {screens.map(({ path, hasScreensBelow, Screen }) => (

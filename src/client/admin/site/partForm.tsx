@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import type { Field } from '#contract/content/field.ts';
@@ -40,7 +40,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   const text = useText();
   const site = useSiteNow();
   const languages = useLanguagesOf(parts.map(({ edits }) => edits));
-  const problems = new Map(
+  const found = useUnchanged(
     parts.flatMap(({ schema, edits, fields }) =>
       schema && edits.value !== undefined
         ? problemsIn(schema, edits.value, languages)
@@ -49,6 +49,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
         : [],
     ),
   );
+  const problems = useMemo(() => new Map(found), [found]);
   const isChanged = parts.some(({ edits }) => edits.isChanged);
   const isKept = parts.every(({ edits }) => edits.isKept);
   const [first] = parts;
@@ -112,5 +113,11 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
 function useLanguagesOf(parts: readonly PartEdits[]): readonly Language[] {
   const saved = useContentLanguages();
   const own = parts.find(({ one }) => one?.part === 'site')?.value;
-  return own === undefined ? saved : languagesIn(own as unknown as Site);
+  return useUnchanged(own === undefined ? saved : languagesIn(own as unknown as Site));
+}
+
+/** The same object for as long as it says the same: what all fields read must not draw them anew at each key press. */
+function useUnchanged<Value>(value: Value): Value {
+  const written = JSON.stringify(value);
+  return useMemo(() => JSON.parse(written) as Value, [written]);
 }

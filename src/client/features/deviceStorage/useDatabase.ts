@@ -43,15 +43,17 @@ export function useStorageResult<Result>(key: string, read: () => Promise<Result
  *
  * @param visitorId - undefined while logged out
  * @param attempt - another number tries again
+ * @param before - what it waits for; the same function in every rendering
  */
 export function useDatabase(
   visitorId: string | undefined,
   attempt = 0,
+  before?: () => Promise<void>,
 ): { db: DraftsDatabase | undefined; failed: StorageFailure | undefined } {
-  const open = useCallback(
-    async () => ({ kind: 'opened', db: visitorId === undefined ? undefined : await openDrafts(visitorId) }) as const,
-    [visitorId],
-  );
+  const open = useCallback(async () => {
+    await before?.();
+    return { kind: 'opened', db: visitorId === undefined ? undefined : await openDrafts(visitorId) } as const;
+  }, [visitorId, before]);
   const result = useStorageResult(JSON.stringify([visitorId, attempt]), open);
   return result?.kind === 'failed' ? { db: undefined, failed: result.failure } : { db: result?.db, failed: undefined };
 }

@@ -8,7 +8,7 @@ import { openDrafts } from '#client/drafts/store/open.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { whenIdle } from '#client/performance/idle.ts';
+import { nextPaint, whenIdle } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { currentAccount, useAccount } from '#client/session/session.ts';
@@ -23,7 +23,7 @@ const OwnDay = createContext('');
  */
 export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   const visitorId = useAccount()?.visitor_id;
-  const { db } = useDatabase(visitorId);
+  const { db } = useDatabase(visitorId, 0, nextPaint);
   const stored = useStored(db, storedOwnDeadline);
   const first = useFirstDrawn();
   const [answered, setAnswered] = useState(first && { visitorId: first.account.visitor_id, day: first.deadline });

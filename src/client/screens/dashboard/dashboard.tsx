@@ -15,7 +15,7 @@ import { FormerAccounts } from './drafts/formerAccounts.tsx';
 import { ListSection } from './listSection.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
 import { Sections } from './sections.tsx';
-import { useGreeting } from './greeting.ts';
+import { Greeting } from './greeting.tsx';
 import { VanishedReports } from './submissions/vanishedReports.tsx';
 import { useDashboardData } from './data/dashboardData.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
@@ -37,10 +37,12 @@ import notice from '#client/ui/components/notice.module.css';
 export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
   const text = useText();
   const account = useGuard(route.loginPath);
-  if (account) return <OwnDashboard key={account.visitor_id} account={account} route={route} />;
   return (
-    <div className={classes.frame}>
-      <Page title={text(route.title)} />
+    // One heading for both: where another takes its place, the browser begins a transition, and the rows wait for its pictures.
+    <div className={account ? undefined : classes.frame}>
+      <Page title={text(route.title)} lead={account && <Greeting key={account.visitor_id} account={account} />}>
+        {account && <OwnDashboard key={account.visitor_id} account={account} route={route} />}
+      </Page>
     </div>
   );
 }
@@ -52,14 +54,12 @@ interface OwnDashboardProps {
 
 /** Tiles, the drafts on this device (O2), and the submissions (R1, O4); at the symposium in four sections. */
 function OwnDashboard({ account, route }: OwnDashboardProps) {
-  const text = useText();
-  const greeting = useGreeting(account);
   const data = useDashboardData(account);
   useReceiptKeys(data.reports, data.reportsAt);
   const { sections, submissionPath } = route;
   useEffect(() => whenIdle(loadDialogs), []);
   return (
-    <Page title={text(route.title)} lead={greeting}>
+    <>
       <SessionEndedNotice loginPath={route.loginPath} />
       <FormerAccounts account={account} db={data.db} />
       {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}
@@ -87,7 +87,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
         )}
         <LogOut className={classes.logOut} account={account} />
       </div>
-    </Page>
+    </>
   );
 }
 

@@ -7,6 +7,18 @@ import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 import { showAdmin } from '../showAdmin.tsx';
 
+/** Notes which inputs are drawn. */
+const inputs = vi.hoisted(() => ({ drawn: [] as string[] }));
+vi.mock('#client/admin/site/form/inputField.tsx', async (original) => {
+  const { InputField } = await original<typeof import('#client/admin/site/form/inputField.tsx')>();
+  return {
+    InputField: (props: Parameters<typeof InputField>[0]) => {
+      inputs.drawn.push(props.pointer);
+      return InputField(props);
+    },
+  };
+});
+
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
 afterEach(() => {
   cleanup();
@@ -25,7 +37,8 @@ function showNews(address = '/') {
   function Form() {
     const [value, setValue] = useState<unknown>(news);
     Object.assign(latest, { put: setValue });
-    const keep = (next: unknown) => setValue(Object.assign(latest, { value: next }).value);
+    // A copy, as a form of the site keeps it.
+    const keep = (next: unknown) => setValue(Object.assign(latest, { value: structuredClone(next) }).value);
     return <GroupFields schema={pageSchemas.news} path={[]} value={value} onChange={keep} />;
   }
   // Without movements, during which what opens is drawn later.
@@ -113,4 +126,22 @@ test('C3 The way to a field opens the rows in which it is', () => {
   const names = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name }) => name);
   expect(names).toContain('/items/1/body/2/zh');
   expect(names.some((name) => name.startsWith('/items/0'))).toBe(false);
+});
+
+test('C1 What is typed into a row draws no other row anew, though the whole form is copied at each key press', () => {
+  const { latest } = showNews();
+  press('Tour');
+  press('Dinner');
+  inputs.drawn.length = 0;
+  const [first] = screen.getAllByLabelText('Name in the address');
+  fireEvent.change(first!, { target: { value: 'Trip' } });
+  expect(latest.value).toMatchObject({ items: [{ id: 'Trip' }, { id: 'Dinner' }, { id: 'Bus' }] });
+  expect(inputs.drawn).toContain('/items/0/id');
+  // Rows within the row are rows, too.
+  expect(inputs.drawn.filter((pointer) => /^\/items\/(?:[1-9]|0\/body)/.test(pointer))).toEqual([]);
+  // What a row says afterwards is said of the rows as they are then.
+  const [, second] = screen.getAllByLabelText('Name in the address');
+  fireEvent.change(second!, { target: { value: 'Supper' } });
+  press('Move up: Dinner');
+  expect(latest.value).toMatchObject({ items: [{ id: 'Supper' }, { id: 'Trip' }, { id: 'Bus' }] });
 });

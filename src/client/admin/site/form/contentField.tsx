@@ -175,16 +175,7 @@ function Help({ facts: { help } }: { facts: FieldFacts }) {
 function RowsOrFields({ facts, ...props }: FactualProps) {
   const item = itemOf(props.schema);
   if (!item) return <GroupFields {...props} />;
-  return (
-    <RowsField
-      {...props}
-      facts={facts}
-      item={item}
-      fieldOf={(row, index, write) => (
-        <ContentField schema={item} path={[...props.path, index]} value={row} isBare onChange={write} />
-      )}
-    />
-  );
+  return <RowsField {...props} facts={facts} item={item} Content={ContentField} />;
 }
 
 /** One of several. Another choice takes over the fields that it has too; back at the first, everything in it is there again. */

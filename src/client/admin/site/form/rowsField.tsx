@@ -1,7 +1,16 @@
 import { Accordion, ActionIcon, Button, Group, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import {
   asideOf,
   factsOf,
@@ -12,14 +21,14 @@ import {
   type Field,
   type FieldFacts,
 } from '#contract/content/field.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { isSameJson, pointerOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import classes from './form.module.css';
-import { useRows, type RowChange } from './useRows.ts';
+import { useRows, type RowChange, type Rows } from './useRows.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -32,17 +41,27 @@ interface RowsFieldProps {
   path: Path;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Draws what stands in a row. */
-  fieldOf: (row: unknown, index: number, write: (row: unknown) => void) => ReactNode;
+  /** What stands in a row. */
+  Content: ComponentType<RowContentProps>;
+}
+
+interface RowContentProps {
+  schema: Field['schema'];
+  path: Path;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  isBare: true;
 }
 
 /** Rows in their order: those with fields of their own open one by one, words stand there. */
-export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsFieldProps) {
+export function RowsField({ facts, item, path, value, onChange, Content }: RowsFieldProps) {
   const { t } = useLingui();
   const text = useText();
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const rows = useRows(list, onChange);
   const { keys, mark } = rows;
+  const latest = useRef(rows);
+  useLayoutEffect(() => void (latest.current = rows));
   const base = useId();
   const target = useFieldTarget();
   const [opened, setOpened] = useState(() =>
@@ -73,16 +92,12 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
   });
 
   const inside = (row: unknown, index: number) => (
-    <>
-      {fieldOf(row, index, (next) => rows.write(index, next))}
-      <RowButtons
-        title={titles[index]!}
-        isFirst={index === 0}
-        isLast={index === list.length - 1}
-        move={(by) => rows.move(index, by, titles[index]!)}
-        remove={() => rows.remove(index, titles[index]!)}
-      />
-    </>
+    <RowInside
+      {...{ Content, item, path, row, index }}
+      title={titles[index]!}
+      isLast={index === list.length - 1}
+      rows={latest}
+    />
   );
   const adding = (
     <Group gap="md">
@@ -120,6 +135,53 @@ export function RowsField({ facts, item, path, value, onChange, fieldOf }: RowsF
       {!isNewestFirst && adding}
     </div>
   );
+}
+
+interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path'> {
+  row: unknown;
+  index: number;
+  title: string;
+  isLast: boolean;
+  /** As they are when something is done with them. */
+  rows: RefObject<Rows>;
+}
+
+/** The fields of a row, and what can be done with it. What is typed into another row does not draw it anew. */
+const RowInside = memo(function DrawnRowInside({
+  Content,
+  item,
+  path,
+  row,
+  index,
+  title,
+  isLast,
+  rows,
+}: RowInsideProps) {
+  return (
+    <>
+      <Content
+        schema={item}
+        path={[...path, index]}
+        value={row}
+        isBare
+        onChange={(next) => rows.current.write(index, next)}
+      />
+      <RowButtons
+        title={title}
+        isFirst={index === 0}
+        isLast={isLast}
+        move={(by) => rows.current.move(index, by, title)}
+        remove={() => rows.current.remove(index, title)}
+      />
+    </>
+  );
+}, isSameRow);
+
+/** By what a row says: at each key press the whole of a form is copied. */
+function isSameRow(one: RowInsideProps, other: RowInsideProps): boolean {
+  const [{ path, row, ...rest }, { path: otherPath, row: otherRow, ...others }] = [one, other];
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  return names.every((name) => rest[name] === others[name]) && isSameJson(path, otherPath) && isSameJson(row, otherRow);
 }
 
 /** What was done to the rows last, and how to undo it. */

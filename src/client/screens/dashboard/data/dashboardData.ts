@@ -41,7 +41,7 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
  * The drafts as they change (O2), and the own submissions: from the server, or the stored list until it answers (O4).
  */
 export function useDashboardData(account: StoredAccount): DashboardData {
-  const { db, failed } = useDatabase(account.visitor_id);
+  const { db, failed } = useDatabase(account.visitor_id, 0, nextPaint);
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
   const isDrawn = useFirstDrawn() !== undefined;

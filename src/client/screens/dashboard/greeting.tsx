@@ -10,7 +10,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 type Named = Pick<StoredAccount, 'mytitle' | 'Firstname' | 'Lastname'>;
 
 /** A greeting by the reader's clock, when the page was opened; the server does not know what time it is there. */
-export function useGreeting(account: StoredAccount): string {
+export function Greeting({ account }: { account: StoredAccount }): string {
   const { t } = useLingui();
   const name = formalName(account, useLanguage());
   const [hour] = useState(() => new Date().getHours());
