@@ -289,7 +289,21 @@ function TimedField({ facts, ...props }: FactualProps) {
       <Words c="dimmed" size="sm">
         <Trans>Each part holds until the end of a day of the conference, the last one for ever.</Trans>
       </Words>
-      <ContentField {...props} schema={parts} isBare />
+      <RowsField
+        {...props}
+        facts={factsOf(parts) ?? facts}
+        item={itemOf(parts)!}
+        fieldOf={(part, index, write) => (
+          <PartFields
+            schema={itemOf(parts)!}
+            always={always}
+            path={[...props.path, index]}
+            value={part}
+            isLast={index === value.length - 1}
+            onChange={write}
+          />
+        )}
+      />
       <div>
         <Button
           variant="link"
@@ -302,6 +316,40 @@ function TimedField({ facts, ...props }: FactualProps) {
         </Button>
       </div>
     </Fieldset>
+  );
+}
+
+interface PartFieldsProps extends ContentFieldProps {
+  /** Of what it says, without its day. */
+  always: Field['schema'];
+  isLast: boolean;
+}
+
+/** What holds until a day, and that day: the last part needs none. */
+function PartFields({ schema, always, path, value, isLast, onChange }: PartFieldsProps) {
+  const { until, ...words } = (value ?? {}) as { until?: unknown };
+  const day = fieldsOf(schema).find(({ name }) => name === 'until');
+  const write = (next: unknown, day: unknown) =>
+    onChange({ ...(day !== undefined && { until: day }), ...(next as object) });
+  return (
+    <>
+      <ContentField
+        schema={always}
+        path={path}
+        value={words}
+        isBare={!isPair(always)}
+        onChange={(next) => write(next, until)}
+      />
+      {day && (!isLast || until !== undefined) && (
+        <ContentField
+          schema={day.schema}
+          path={[...path, 'until']}
+          value={until}
+          isRequired={!isLast}
+          onChange={(next) => write(words, next)}
+        />
+      )}
+    </>
   );
 }
 
