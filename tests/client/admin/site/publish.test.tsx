@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PublishFinding } from '#contract/records/part.ts';
+import { site as forum } from '#content/forum/site.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
 import { openSite, partWith } from './partPage.tsx';
@@ -120,6 +121,23 @@ test('C3 Of a description that is missing, its path stands where it is added', a
   await soon(() => expect(document.activeElement).toBe(path));
   press('Add');
   expect(screen.getAllByLabelText('Description · English')).toHaveLength(2);
+});
+
+test('C3 Of the conference, only the screen whose fields were changed says that it is not published yet', async () => {
+  const version = {
+    version: 1,
+    at: '2026-11-20T06:00:00.000Z',
+    by: 'Marie Curie',
+    content: 1,
+    paths: ['/dates/0/day'],
+  };
+  const changed = { ...partWith('site', forum), is_published: false, version: 1, content: 1, versions: [version] };
+  const site = await openSite({ part: changed });
+  site.show('/site/conference/dates');
+  expect(await screen.findByText('Not published yet')).toBeTruthy();
+  site.show('/site/conference/law');
+  await screen.findByRole('heading', { name: /^Versions/ });
+  expect(screen.queryByText('Not published yet')).toBeNull();
 });
 
 test('C2 The page of the speakers says where those are entered', async () => {
