@@ -157,7 +157,9 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
               </li>
             ))}
             <li>
-              <Trans>As the content folder has it</Trans>
+              <span>
+                <Trans>As the content folder has it</Trans>
+              </span>
               <Button variant="link" disabled={isOffline || isBusy} onClick={() => setAgain(0)}>
                 <Trans>Go back to this…</Trans>
               </Button>

@@ -29,7 +29,9 @@ export function ToWriteList() {
         {[...counts].map(([address, { name, count }]) => (
           <li key={address}>
             <Link to={address}>{name}</Link>
-            <Plural value={count} one="# text" other="# texts" />
+            <span>
+              <Plural value={count} one="# text" other="# texts" />
+            </span>
           </li>
         ))}
       </ul>
