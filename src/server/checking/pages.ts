@@ -159,7 +159,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
       .filter(({ path }) => !given[path])
       .map(({ path }) => {
         const found = `Nothing describes ${path} to search engines`;
-        return inDescriptions.hint({ file }, found, 'Say in a sentence what is there.', [
+        return inDescriptions.hint({ file, ...inTable(path) }, found, 'Say in a sentence what is there.', [
           `Nothing describes ${path} to search engines. One sentence is enough.`,
           `${path}没有供搜索引擎使用的描述，一句话即可。`,
         ]);

@@ -45,6 +45,23 @@ test('S12 A person whose answer was lost is sent again under the same id, and un
   expect(other).not.toBe(first);
 });
 
+test('S12 A person who is added while an abstract is entered sends nothing but the person', async () => {
+  answerCalls({ country_list: [], people: listOf(), add_person: { visitor_id: 'curie' } });
+  const onSubmit = vi.fn();
+  const onAdded = vi.fn();
+  showAdmin(
+    <form onSubmit={onSubmit}>
+      <AddPerson onClose={vi.fn()} onAdded={onAdded} />
+    </form>,
+  );
+  fireEvent.change(screen.getByLabelText(/E-mail address/), { target: { value: 'curie@university.example' } });
+  for (const name of [/First name/, /Last name/])
+    fireEvent.change(screen.getByLabelText(name), { target: { value: 'Curie' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await soon(() => expect(onAdded).toHaveBeenCalledWith('curie'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('S12 That an address belongs to another account is said at its field, which has the focus, until it is changed', async () => {
   const msg = 'Another account has this address.';
   answerCalls({

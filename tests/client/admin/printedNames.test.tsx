@@ -52,3 +52,11 @@ test('S12 what a name becomes in which abstract is seen before it is saved; a na
     ],
   ]);
 });
+
+test('S12 Where the server sends no mail, nobody is told, and nothing says otherwise', async () => {
+  const overview = { is_configured: false, missing: ['SMTP_URL'], from: '', failed: 0, uncertain: 0, restored: null };
+  answerCalls({ author_entries: { entries, total: 2 }, mail_overview: overview });
+  showAdmin(<PrintedNames person={author} onClose={vi.fn()} />);
+  expect(await screen.findByText(/The author is not told by e-mail/)).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: 'Tell the author by e-mail' })).toBeNull();
+});

@@ -57,7 +57,7 @@ test('V5 A9 A forgotten password is replaced by the secretariat’s link, which 
   const sent = page.waitForRequest('**/reset_password');
   await set.click();
   expect((await sent).postDataJSON()).toEqual({ token, password: 'vortex-street' });
-  const changed = page.getByText('Your password was changed. Please log in.');
+  const changed = page.getByText('Your password is set. Please log in.');
   await expect(changed).toBeFocused();
   await expectAccessible(page, 'after the change');
 
@@ -112,7 +112,7 @@ withStoredSite('V5 Without a network nothing is lost, and one press sends once',
   // And once more, past whatever the button does while it sends.
   await set.click({ force: true });
   pressed.resolve();
-  await expect(page.getByText('Your password was changed. Please log in.')).toBeVisible();
+  await expect(page.getByText('Your password is set. Please log in.')).toBeVisible();
   expect(calls).toBe(1);
 });
 

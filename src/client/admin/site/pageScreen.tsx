@@ -93,6 +93,13 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
       title={name}
       width="wide"
       back={<BackLink to="/site">{t`Site`}</BackLink>}
+      lead={
+        kind === 'speakers' && (
+          <Trans>
+            Who speaks is entered under <Link to="/site/speakers">Speakers</Link>.
+          </Trans>
+        )
+      }
       actions={
         <Link to={`/site/address?${new URLSearchParams({ at: path }).toString()}`}>
           <Trans>Title, address, menu</Trans>

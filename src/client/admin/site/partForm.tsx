@@ -7,7 +7,7 @@ import type { Field } from '#contract/content/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { problemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pointerOf, stepsOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
@@ -20,15 +20,17 @@ import { PartVersions } from './partVersions.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import type { PartEdits } from './usePart.ts';
 
+interface FormPart {
+  edits: PartEdits;
+  name: string;
+  schema?: Field['schema'];
+  /** Those that the form shows, where they are not all. */
+  fields?: readonly string[];
+}
+
 interface PartFormProps {
   /** The parts of the screen: the form saves them together. */
-  parts: readonly {
-    edits: PartEdits;
-    name: string;
-    schema?: Field['schema'];
-    /** Those that the form shows, where they are not all. */
-    fields?: readonly string[];
-  }[];
+  parts: readonly FormPart[];
   /** Beside the form: how the page will be. */
   preview?: ReactNode;
   children: ReactNode;
@@ -84,7 +86,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
                 )}
                 <Text span c="dimmed" size="sm" role="status">
                   {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-                  {!isChanged && parts.some(({ edits }) => edits.one?.is_published === false) && t`Not published yet`}
+                  {!isChanged && parts.some(isWaiting) && t`Not published yet`}
                 </Text>
               </Group>
               {problems.size > 0 && (
@@ -107,6 +109,14 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
       </ContentProblems>
     </ContentLanguages>
   );
+}
+
+/** Whether readers do not see yet what the form shows. */
+function isWaiting({ edits: { one }, fields }: FormPart): boolean {
+  if (!one || one.is_published) return false;
+  const paths = one.versions.filter(({ version }) => version > one.published).flatMap((each) => each.paths);
+  const isShown = (path: string) => path === '' || fields?.includes(stepsOf(path)?.[0] ?? '');
+  return !fields || paths.length === 0 || paths.some(isShown);
 }
 
 /** The languages of the site as it stands in a form, or otherwise as it was saved. */

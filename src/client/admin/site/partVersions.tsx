@@ -20,7 +20,7 @@ export function PartVersions({ one, name }: { one: OnePart; name: string }) {
   const { days, versions: last } = partKeeping;
   return (
     <Section title={t`Versions: ${name}`}>
-      <ul className={rows.rows}>
+      <ul className={`${rows.rows} ${rows.pairs}`}>
         {versions.map((version, index) => (
           <Version
             key={version.version}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { PublishFinding, type PartRow } from '#contract/records/part.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { parts, useAnswer } from '#client/admin/records/kinds.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -29,6 +30,7 @@ interface Stopped {
 export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   const { t } = useLingui();
   const nameOf = usePartName();
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
   const { format } = useConferenceTime();
   const isOffline = useConnection() === 'offline';
   const known = useAnswer('site_publications', undefined, { cached: true });
@@ -42,6 +44,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
     setIsBusy(true);
     setStopped(undefined);
     setChecked(undefined);
+    setAgain(undefined);
     // With what was saved just now.
     await commandQueue.whenStill();
     // The same again where nobody knows what became of it: it is published once.
@@ -49,7 +52,6 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
     const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     setIsBusy(false);
-    setAgain(undefined);
     if (outcome.kind === 'success') {
       toast({
         kind: 'success',
@@ -106,7 +108,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
         ) : (
           <span>
             <Plural value={names.length} one="# part is not published yet:" other="# parts are not published yet:" />{' '}
-            {names.join(' · ')}
+            {list.format(names)}
           </span>
         )}
       </Group>
@@ -133,14 +135,14 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       )}
       {last && (
         <Section title={t`Published`}>
-          <ul className={rows.rows}>
+          <ul className={`${rows.rows} ${rows.pairs}`}>
             {[last, ...earlier].slice(0, 6).map(({ number, at, by, parts: changed }) => (
               <li key={number}>
                 <span>
                   {number} · {format(at)} · <bdi>{by}</bdi>
                   <Text span c="dimmed" size="sm">
                     {' '}
-                    {changed.map(nameOf).join(' · ')}
+                    {list.format(changed.map(nameOf))}
                   </Text>
                 </span>
                 {number === last.number ? (
@@ -155,7 +157,9 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
               </li>
             ))}
             <li>
-              <Trans>As the content folder has it</Trans>
+              <span>
+                <Trans>As the content folder has it</Trans>
+              </span>
               <Button variant="link" disabled={isOffline || isBusy} onClick={() => setAgain(0)}>
                 <Trans>Go back to this…</Trans>
               </Button>

@@ -25,11 +25,13 @@ export function ToWriteList() {
       <Text c="dimmed">
         <Trans>These texts of a new conference still say what belongs there. Readers see them marked.</Trans>
       </Text>
-      <ul className={rows.rows}>
+      <ul className={`${rows.rows} ${rows.pairs}`}>
         {[...counts].map(([address, { name, count }]) => (
           <li key={address}>
             <Link to={address}>{name}</Link>
-            <Plural value={count} one="# text" other="# texts" />
+            <span>
+              <Plural value={count} one="# text" other="# texts" />
+            </span>
           </li>
         ))}
       </ul>

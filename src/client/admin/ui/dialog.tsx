@@ -10,7 +10,12 @@ export function Dialog({ children, ...props }: ModalProps) {
   // Mantine does so for a dialog that is closed, not for one that is taken away.
   useReturnFocus();
   return (
-    <Modal closeButtonProps={{ 'aria-label': t`Close` }} {...props}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      // React takes the event on to a form around the dialog, which nobody has sent.
+      onSubmit={(event) => event.stopPropagation()}
+      {...props}
+    >
       <FirstFocus>{children}</FirstFocus>
     </Modal>
   );

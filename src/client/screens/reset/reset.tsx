@@ -50,7 +50,7 @@ function Changed() {
   return (
     <>
       <p className={notice.notice} tabIndex={-1} ref={focus}>
-        <Trans>Your password was changed. Please log in.</Trans>
+        <Trans>Your password is set. Please log in.</Trans>
       </p>
       <ButtonLink to={pathIn(site.routes, language, 'login')}>
         <Trans>Log in</Trans>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf, type Field } from '#contract/content/field.ts';
@@ -117,6 +117,18 @@ test('C1 Words that change with a date become parts, and one again; a day may di
   press('A tour');
   press('Changes with a date: Title');
   expect(written()).toMatchObject({ items: [{ title: [{ en: 'A tour', until: '' }, { en: 'A tour' }] }] });
+  const parts = screen.getByRole('group', { name: 'Title', hidden: true });
+  for (const part of within(parts).getAllByRole('button', { name: /^A tour/, hidden: true })) fireEvent.click(part);
+  // What each says, and until when; the last holds for good.
+  const [first, last] = within(parts).getAllByLabelText('Title · English');
+  fireEvent.change(first!, { target: { value: 'A tour on the third day' } });
+  fireEvent.change(within(parts).getByLabelText('Until the end of'), { target: { value: '2027-05-18' } });
+  expect(written()).toMatchObject({
+    items: [{ title: [{ en: 'A tour on the third day', zh: '参观', until: '2027-05-18' }, { en: 'A tour' }] }],
+  });
+  fireEvent.change(last!, { target: { value: 'There was a tour' } });
+  expect(written()).toMatchObject({ items: [{ title: [{ until: '2027-05-18' }, { en: 'There was a tour' }] }] });
+  fireEvent.change(last!, { target: { value: 'A tour' } });
   press('Keep the last part only');
   expect(written()).toEqual(news);
   cleanup();

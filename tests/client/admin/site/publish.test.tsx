@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PublishFinding } from '#contract/records/part.ts';
+import { site as forum } from '#content/forum/site.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
 import { openSite, partWith } from './partPage.tsx';
@@ -88,13 +89,62 @@ test('C4 After the first publication the site can be shown again as it was befor
   const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: 0, parts: ['page:news'] };
   const site = await openSite({
     site_publications: { unpublished: 0, publications: [first] },
-    publish_site: { number: 2, is_new: true },
+    publish_site: () => new Promise(() => {}),
   });
   site.show('/site');
   const before = await screen.findByText('As the content folder has it');
   fireEvent.click(within(before.closest('li')!).getByRole('button', { name: 'Go back to this…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Go back to this publication' }));
+  // It takes seconds, in which nobody is asked any more.
+  await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ number: 0 }]));
+});
+
+test('C3 What is to be published is a list in which a page and its texts can be told apart', async () => {
+  const waiting = ['speakers', 'text:invitation.en', 'page:invitation'].map((part) => ({
+    ...row,
+    part,
+    is_published: false,
+  }));
+  const site = await openSite({ parts: listOf(...waiting) });
+  site.show('/site');
+  const words = await screen.findByText(/3 parts are not published yet/);
+  const names = words.textContent.replace(/^[^:]*: /, '').split(', ');
+  expect(names.toSorted()).toEqual(['Speakers', expect.any(String), expect.stringMatching(/ · Text in English$/)]);
+});
+
+test('C3 Of a description that is missing, its path stands where it is added', async () => {
+  const site = await openSite({ part: partWith('descriptions', { '/visa': { en: 'Visa.', zh: '签证。' } }) });
+  site.show(`/site/descriptions#${encodeURIComponent('/~1sponsors-2')}`);
+  const path = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Path' });
+  expect(path.value).toBe('/sponsors-2');
+  await soon(() => expect(document.activeElement).toBe(path));
+  press('Add');
+  expect(screen.getAllByLabelText('Description · English')).toHaveLength(2);
+});
+
+test('C3 Of the conference, only the screen whose fields were changed says that it is not published yet', async () => {
+  const version = {
+    version: 1,
+    at: '2026-11-20T06:00:00.000Z',
+    by: 'Marie Curie',
+    content: 1,
+    paths: ['/dates/0/day'],
+  };
+  const changed = { ...partWith('site', forum), is_published: false, version: 1, content: 1, versions: [version] };
+  const site = await openSite({ part: changed });
+  site.show('/site/conference/dates');
+  expect(await screen.findByText('Not published yet')).toBeTruthy();
+  site.show('/site/conference/law');
+  await screen.findByRole('heading', { name: /^Versions/ });
+  expect(screen.queryByText('Not published yet')).toBeNull();
+});
+
+test('C2 The page of the speakers says where those are entered', async () => {
+  const site = await openSite({ part: (body: { part: string }) => partWith(body.part, {}) });
+  site.show('/site/page/speakers');
+  const words = await screen.findByText(/Who speaks is entered under/);
+  expect(within(words).getByRole('link', { name: 'Speakers' }).getAttribute('href')).toBe('/site/speakers');
 });
 
 test('C3 S3 What was saved just now is published with it: publishing waits until the server has it', async () => {

@@ -57,6 +57,14 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
   );
 });
 
+test('V5 C3 check names the description that a page lacks, by the address of the page', async () => {
+  const folder = await copied();
+  await change('descriptions.ts', "'/news'", "'/newz'")(folder);
+  const { findings } = await checkConference(folder, now);
+  const missing = findings.find(({ found }) => found.startsWith('Nothing describes /news'));
+  expect(missing?.field).toEqual({ part: 'descriptions', path: '/~1news' });
+});
+
 test('V5 check finds none of these mistakes in a correct conference', async () => {
   const { findings } = await checkConference(await copied(), now);
   const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));

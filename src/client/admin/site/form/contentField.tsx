@@ -5,12 +5,13 @@ import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#site/text.ts';
 import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pointerOf, stepsOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
+import { useFieldTarget } from './fieldTarget.ts';
 import { InputField } from './inputField.tsx';
 import { RowsField } from './rowsField.tsx';
 import classes from './form.module.css';
@@ -280,7 +281,21 @@ function TimedField({ facts, ...props }: FactualProps) {
       <Words c="dimmed" size="sm">
         <Trans>Each part holds until the end of a day of the conference, the last one for ever.</Trans>
       </Words>
-      <ContentField {...props} schema={parts} isBare />
+      <RowsField
+        {...props}
+        facts={factsOf(parts) ?? facts}
+        item={itemOf(parts)!}
+        fieldOf={(part, index, write) => (
+          <PartFields
+            schema={itemOf(parts)!}
+            always={always}
+            path={[...props.path, index]}
+            value={part}
+            isLast={index === value.length - 1}
+            onChange={write}
+          />
+        )}
+      />
       <div>
         <Button
           variant="link"
@@ -296,12 +311,48 @@ function TimedField({ facts, ...props }: FactualProps) {
   );
 }
 
+interface PartFieldsProps extends ContentFieldProps {
+  /** Of what it says, without its day. */
+  always: Field['schema'];
+  isLast: boolean;
+}
+
+/** What holds until a day, and that day: the last part needs none. */
+function PartFields({ schema, always, path, value, isLast, onChange }: PartFieldsProps) {
+  const { until, ...words } = (value ?? {}) as { until?: unknown };
+  const day = fieldsOf(schema).find(({ name }) => name === 'until');
+  const write = (next: unknown, day: unknown) =>
+    onChange({ ...(day !== undefined && { until: day }), ...(next as object) });
+  return (
+    <>
+      <ContentField
+        schema={always}
+        path={path}
+        value={words}
+        isBare={!isPair(always)}
+        onChange={(next) => write(next, until)}
+      />
+      {day && (!isLast || until !== undefined) && (
+        <ContentField
+          schema={day.schema}
+          path={[...path, 'until']}
+          value={until}
+          isRequired={!isLast}
+          onChange={(next) => write(words, next)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Values under keys that the organisers choose, such as a sentence for each path. */
 function TableField({ facts, schema, path, value, onChange }: ContentFieldProps & { facts: FieldFacts }) {
   const { t } = useLingui();
   const text = useText();
-  const [added, setAdded] = useState('');
   const content = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const target = useFieldTarget();
+  // The key that is asked for and missing stands there already.
+  const [added, setAdded] = useState(() => missingKey(target, pointerOf(path), content));
   const part = itemOf(schema);
   const key = facts.input.as === 'table' ? text(facts.input.key) : '';
   const isNew = added !== '' && !(added in content);
@@ -330,7 +381,12 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
         </div>
       ))}
       <Group align="flex-end">
-        <TextInput label={key} value={added} onChange={({ currentTarget }) => setAdded(currentTarget.value)} />
+        <TextInput
+          label={key}
+          name={pointerOf([...path, added])}
+          value={added}
+          onChange={({ currentTarget }) => setAdded(currentTarget.value)}
+        />
         <Button
           disabled={!isNew || !part}
           onClick={() => {
@@ -341,4 +397,11 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
       </Group>
     </div>
   );
+}
+
+/** The key of a table by the JSON Pointer of its field, where the table has none of that name; '' otherwise. */
+function missingKey(target: string, table: string, content: Readonly<Record<string, unknown>>): string {
+  if (!target.startsWith(`${table}/`)) return '';
+  const [key = ''] = stepsOf(target.slice(table.length)) ?? [];
+  return key in content ? '' : key;
 }

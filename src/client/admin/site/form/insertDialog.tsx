@@ -33,8 +33,6 @@ function LinkDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    // The dialog stands within the form of the page.
-    event.stopPropagation();
     onInsert(linked(selected, words, address));
   }
 
@@ -78,7 +76,6 @@ function PictureDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    event.stopPropagation();
     onInsert(pictured(selected, words, address ?? ''));
   }
 
