@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PublishFinding, type PartRow } from '#contract/records/part.ts';
@@ -86,6 +87,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   }
 
   const names = [...new Set(waiting.map(({ part }) => nameOf(part)))];
+  const named = list.format(names);
   const [last, ...earlier] = known.data?.publications ?? [];
   return (
     <Stack gap={10} mt="md">
@@ -107,8 +109,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
           </Text>
         ) : (
           <span>
-            <Plural value={names.length} one="# part is not published yet:" other="# parts are not published yet:" />{' '}
-            {list.format(names)}
+            {t`${plural(names.length, { one: `# part is not published yet: ${named}`, other: `# parts are not published yet: ${named}` })}`}
           </span>
         )}
       </Group>
