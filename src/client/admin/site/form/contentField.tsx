@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#site/text.ts';
 import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
@@ -13,7 +13,7 @@ import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import { InputField } from './inputField.tsx';
-import { RowsField } from './rowsField.tsx';
+import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
 
 export interface ContentFieldProps {
@@ -281,21 +281,9 @@ function TimedField({ facts, ...props }: FactualProps) {
       <Words c="dimmed" size="sm">
         <Trans>Each part holds until the end of a day of the conference, the last one for ever.</Trans>
       </Words>
-      <RowsField
-        {...props}
-        facts={factsOf(parts) ?? facts}
-        item={itemOf(parts)!}
-        fieldOf={(part, index, write) => (
-          <PartFields
-            schema={itemOf(parts)!}
-            always={always}
-            path={[...props.path, index]}
-            value={part}
-            isLast={index === value.length - 1}
-            onChange={write}
-          />
-        )}
-      />
+      <TimedWords value={always}>
+        <RowsField {...props} facts={factsOf(parts) ?? facts} item={itemOf(parts)!} Content={PartFields} />
+      </TimedWords>
       <div>
         <Button
           variant="link"
@@ -311,14 +299,12 @@ function TimedField({ facts, ...props }: FactualProps) {
   );
 }
 
-interface PartFieldsProps extends ContentFieldProps {
-  /** Of what it says, without its day. */
-  always: Field['schema'];
-  isLast: boolean;
-}
+/** The schema of what a part says, without its day. */
+const TimedWords = createContext<Field['schema'] | undefined>(undefined);
 
 /** What holds until a day, and that day: the last part needs none. */
-function PartFields({ schema, always, path, value, isLast, onChange }: PartFieldsProps) {
+function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) {
+  const always = use(TimedWords)!;
   const { until, ...words } = (value ?? {}) as { until?: unknown };
   const day = fieldsOf(schema).find(({ name }) => name === 'until');
   const write = (next: unknown, day: unknown) =>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   memo,
   useId,
-  useLayoutEffect,
+  useInsertionEffect,
   useRef,
   useState,
   type ComponentType,
@@ -45,12 +45,13 @@ interface RowsFieldProps {
   Content: ComponentType<RowContentProps>;
 }
 
-interface RowContentProps {
+export interface RowContentProps {
   schema: Field['schema'];
   path: Path;
   value: unknown;
   onChange: (value: unknown) => void;
   isBare: true;
+  isLast: boolean;
 }
 
 /** Rows in their order: those with fields of their own open one by one, words stand there. */
@@ -61,7 +62,8 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const rows = useRows(list, onChange);
   const { keys, mark } = rows;
   const latest = useRef(rows);
-  useLayoutEffect(() => void (latest.current = rows));
+  // Unlike other effects, it runs where the rows are in a part that is closed, too.
+  useInsertionEffect(() => void (latest.current = rows));
   const base = useId();
   const target = useFieldTarget();
   const [opened, setOpened] = useState(() =>
@@ -164,6 +166,7 @@ const RowInside = memo(function DrawnRowInside({
         path={[...path, index]}
         value={row}
         isBare
+        isLast={isLast}
         onChange={(next) => rows.current.write(index, next)}
       />
       <RowButtons
