@@ -22,7 +22,7 @@ export default defineConfig<Thoroughness>({
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // Limits are for what hangs. What has to be fast is measured where a test says so: a busy machine takes three times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
