@@ -96,6 +96,8 @@ export async function writesToThoseWhoHaveNotPaid(secretary: Secretary): Promise
   await secretary.opens('people?of=unpaid');
   await secretary.searches('Search people', 'jiangnan');
   await page.getByRole('link', { name: say('Write to these people') }).click();
+  // The list of people has a field of that name, too.
+  await expect(page.getByRole('heading', { name: say('Write a letter') })).toBeVisible();
   await secretary.field('Search people').fill('江南大学');
   await secretary.field('Template').selectOption('班车 Coaches');
   await secretary.chooser('PDF to attach').setInputFiles(pdf);
