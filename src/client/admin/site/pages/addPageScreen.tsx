@@ -1,8 +1,8 @@
-import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import type { Descriptions } from '#site/routes.ts';
@@ -31,6 +31,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { changePages } from './changePages.ts';
 import { PageFactsFields } from './pageFactsFields.tsx';
+import { PageForm } from './pageForm.tsx';
 import { usePageForm, type PageTyped } from './usePageForm.ts';
 
 /** Adds a page: of which kind, what it is called, where it stands (C2). With `at`, one that was announced there is written. */
@@ -64,21 +65,16 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
   const descriptions = useRecord(parts, 'descriptions').data?.value as Descriptions | undefined;
   const offered = kindsToAdd(site.routes);
   const [first] = useState((): PageTyped => beginning(site, at));
-  const formElement = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
+  const [isTried, setIsTried] = useState(false);
   const form = usePageForm({ target: `${partForm('site')} + ${at}`, title: t`New page` }, site, {
     first,
     own: at,
     completed: (typed) => completed(typed, site),
   });
-  useEffect(() => {
-    if (tries > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
   const kind = offered.find((each) => each === form.typed.kind);
 
-  async function add(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    setTries(tries + 1);
+  async function add(): Promise<void> {
+    setIsTried(true);
     const checked = form.checked();
     if (!kind || !checked) return;
     const { facts, description } = checked;
@@ -96,31 +92,21 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
   }
 
   return (
-    <form ref={formElement} noValidate onSubmit={(event) => void add(event)}>
-      <Stack gap="lg" mt="md">
-        <Radio.Group
-          label={t`Kind of page`}
-          value={kind ?? ''}
-          error={tries > 0 && !kind && t`Please choose one.`}
-          onChange={(chosen) => form.write({ kind: chosen })}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} verticalSpacing="xs" mt="xs">
-            {offered.map((each) => (
-              <Radio key={each} value={each} label={text(factsOf(pageSchemas[each])!.label)} />
-            ))}
-          </SimpleGrid>
-        </Radio.Group>
-        <PageFactsFields site={site} form={form} own={at} />
-        <Group>
-          <Button type="submit" variant="filled">
-            <Trans>Add the page</Trans>
-          </Button>
-          <Text span c="dimmed" size="sm" role="status">
-            {form.edits.isChanged && (form.edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
-          </Text>
-        </Group>
-      </Stack>
-    </form>
+    <PageForm form={form} action={t`Add the page`} save={add}>
+      <Radio.Group
+        label={t`Kind of page`}
+        value={kind ?? ''}
+        error={isTried && !kind && t`Please choose one.`}
+        onChange={(chosen) => form.write({ kind: chosen })}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} verticalSpacing="xs" mt="xs">
+          {offered.map((each) => (
+            <Radio key={each} value={each} label={text(factsOf(pageSchemas[each])!.label)} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <PageFactsFields site={site} form={form} own={at} />
+    </PageForm>
   );
 }
 

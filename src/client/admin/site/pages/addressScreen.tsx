@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Descriptions, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
@@ -29,6 +29,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { changePages } from './changePages.ts';
 import { PageFactsFields } from './pageFactsFields.tsx';
+import { PageForm } from './pageForm.tsx';
 import { RemovePage } from './removePage.tsx';
 import { usePageForm } from './usePageForm.ts';
 
@@ -105,17 +106,10 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
     own: route.path,
     completed: ({ label, ...typed }) => (label?.en || label?.zh ? { ...typed, label } : typed),
   });
-  const formElement = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
   const { path } = form.typed;
   const isElsewhere = path !== undefined && normalPath(path) !== normalPath(route.path);
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    setTries(tries + 1);
+  async function save(): Promise<void> {
     const checked = form.checked();
     if (!checked) return;
     const { facts, description } = checked;
@@ -137,37 +131,27 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
   }
 
   return (
-    <form ref={formElement} noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="lg" mt="md">
-        <PageFactsFields
-          site={site}
-          form={form}
-          own={route.path}
-          isPathFixed={isFixed}
-          isUnlisted={!isIndexed(route) || route.path === '/'}
-        />
-        {isFixed && (
-          <Text c="dimmed">
-            <Trans>The address {route.path} stays: the software needs it.</Trans>
-          </Text>
-        )}
-        {isElsewhere && isKnown && (
-          <Alert role="status">
-            <Trans>
-              Readers know the address {route.path}. It will lead on to the new one, so that links to it keep working.
-            </Trans>
-          </Alert>
-        )}
-        <Group>
-          <Button type="submit" variant="filled" disabled={!form.edits.isChanged}>
-            <Trans>Save</Trans>
-          </Button>
-          <Text span c="dimmed" size="sm" role="status">
-            {form.edits.isChanged && (form.edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
-          </Text>
-        </Group>
-      </Stack>
-    </form>
+    <PageForm form={form} action={t`Save`} isDisabled={!form.edits.isChanged} save={save}>
+      <PageFactsFields
+        site={site}
+        form={form}
+        own={route.path}
+        isPathFixed={isFixed}
+        isUnlisted={!isIndexed(route) || route.path === '/'}
+      />
+      {isFixed && (
+        <Text c="dimmed">
+          <Trans>The address {route.path} stays: the software needs it.</Trans>
+        </Text>
+      )}
+      {isElsewhere && isKnown && (
+        <Alert role="status">
+          <Trans>
+            Readers know the address {route.path}. It will lead on to the new one, so that links to it keep working.
+          </Trans>
+        </Alert>
+      )}
+    </PageForm>
   );
 }
 
