@@ -46,5 +46,5 @@ async function draw(ownPages: OwnPages, count: number): Promise<number> {
     own: { account: { ...account, visitor_id: 'ellen', ifcn: 0 }, deadline: '', reports },
     encoding: 'br',
   });
-  return drawn?.html ? drawn.milliseconds : Number.NaN;
+  return drawn?.page ? drawn.milliseconds : Number.NaN;
 }

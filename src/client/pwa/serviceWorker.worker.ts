@@ -12,7 +12,9 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
+import { kinds } from '#contract/kinds.ts';
 import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/pages/openedFile.ts';
+import { pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import {
   isLanguage,
   isServerPath,
@@ -28,6 +30,7 @@ import {
   routesOf,
 } from '#contract/pages/page.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
+import { readOwnList } from '#client/drafts/store/ownList.ts';
 import { keepOpened } from '#client/openedFiles/openedFiles.ts';
 import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 
@@ -123,8 +126,8 @@ const photos = new StaleWhileRevalidate({
 /** An uploaded picture stands alone in its folder; one of its sizes was cached with the site. */
 async function keptSize({ origin, pathname }: URL): Promise<Response | undefined> {
   const [, folder] = /^\/(images\/[\da-f]{16}\/)[^/]+$/.exec(pathname) ?? [];
-  const kept = folder && self.filesToCache.find((entry) => typeof entry !== 'string' && entry.url.startsWith(folder));
-  return kept && origin === location.origin ? matchPrecache((kept as { url: string }).url) : undefined;
+  const kept = folder && self.filesToCache.find(({ url }) => url.startsWith(folder));
+  return kept && origin === location.origin ? matchPrecache(kept.url) : undefined;
 }
 
 function isPicture({ headers }: Response): boolean {
@@ -157,8 +160,9 @@ async function page(request: Request, url: URL): Promise<Response> {
   if (offered) return Response.redirect(offered, 302);
   const requested = url.searchParams.get(languageKey);
   if (isLanguage(requested) && (await mayStoreLanguage(request))) await keepWorkerLanguage(requested);
-  const kept = await keptPage(route, url).catch(() => undefined);
-  if (route && kept) return kept;
+  const file = await keptFile(route, url);
+  const kept = await matchPrecache(file).catch(() => undefined);
+  if (route && kept) return (await ownPage(request, route, file)) ?? kept;
   try {
     // A newer version of the site may have a page that this one does not.
     return await fetch(request);
@@ -183,6 +187,37 @@ async function inReadersLanguage({ kind, path }: Route, url: URL): Promise<strin
   return wanted === path ? undefined : wanted;
 }
 
-async function keptPage(route: Route | undefined, url: URL): Promise<Response | undefined> {
-  return matchPrecache(pageFile(route, languageOf(site, route, url.searchParams, await workerLanguage())));
+/** The prerendered page of a route in the reader's language. */
+async function keptFile(route: Route | undefined, url: URL): Promise<string> {
+  return pageFile(route, languageOf(site, route, url.searchParams, await workerLanguage().catch(() => undefined)));
+}
+
+/** How long the server may take for an account's page, in milliseconds, before the stored one is shown. */
+const patience = 800;
+
+/**
+ * The page with what the account has submitted, as the server draws it: rows are seen before any code has run (R1). It has to be
+ * there as a whole, in time, and drawn from the very page that is stored: another one would bring a version that the reader
+ * has not accepted (O11).
+ */
+function ownPage(request: Request, { kind }: Route, file: string): Promise<Response | undefined> | undefined {
+  if (!kinds[kind].showsReports) return undefined;
+  const signal = AbortSignal.timeout(patience);
+  const late = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined));
+  });
+  return Promise.race([drawnPage(request, file, signal).catch(() => undefined), late]);
+}
+
+async function drawnPage(request: Request, file: string, signal: AbortSignal): Promise<Response | undefined> {
+  const account = await visitorId();
+  if (!account || (await readOwnList(account))?.reports.length === 0) return undefined;
+  const response = await fetch(request, { signal });
+  if (response.headers.get(pageRevisionHeader) !== revisionOf(file)) return undefined;
+  return new Response(await response.arrayBuffer(), response);
+}
+
+/** Of a stored page: the digest of its bytes. */
+function revisionOf(file: string): string | undefined {
+  return self.filesToCache.find(({ url }) => `/${url}` === file)?.revision ?? undefined;
 }

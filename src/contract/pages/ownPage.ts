@@ -15,3 +15,6 @@ export const ownPageBlock = 'own-page';
 
 /** Attribute of `<html>` with the `visitor_id` of the account that the page was drawn for. */
 export const ownPageAttribute = 'data-own';
+
+/** Header with the revision of the published page that it was drawn from, as the service worker's list of files has it. */
+export const pageRevisionHeader = 'x-page-revision';

@@ -33,8 +33,8 @@ function tell(message: FromThread): void {
 async function draw({ id, file, own, encoding }: PageToDraw): Promise<Drawn> {
   const before = process.threadCpuUsage();
   const drawn = await writer.write(file, own, encoding).then(
-    (html) => ({ html }),
-    (error: unknown) => ({ html: undefined, reason: errorMessage(error) }),
+    (page) => ({ page }),
+    (error: unknown) => ({ page: undefined, reason: errorMessage(error) }),
   );
   const { user, system } = process.threadCpuUsage(before);
   return { id, ...drawn, milliseconds: (user + system) / 1_000 };

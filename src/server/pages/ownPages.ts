@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
-import type { PageEncoding } from '#server/publishing/ownPage.ts';
+import type { PageEncoding, WrittenPage } from '#server/publishing/ownPage.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ServedSite } from './servedSite.ts';
 
@@ -25,7 +25,7 @@ export interface PageToDraw {
 /** A page that was drawn, or could not be. */
 export interface Drawn {
   id: number;
-  html: Uint8Array | undefined;
+  page: WrittenPage | undefined;
   /** Why it could not be drawn. */
   reason?: string;
   /** Of the processor. */
@@ -166,7 +166,7 @@ export class OwnPages {
   #end(worker: Worker, reason?: string): void {
     this.#thread = undefined;
     for (const [id, answer] of this.#waiting)
-      answer(reason === undefined ? undefined : { id, html: undefined, reason, milliseconds: 0 });
+      answer(reason === undefined ? undefined : { id, page: undefined, reason, milliseconds: 0 });
     void worker.terminate();
   }
 }

@@ -24,6 +24,8 @@ import { kinds } from '#contract/kinds.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
+import type { WrittenPage } from '#server/publishing/ownPage.ts';
+import { pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
 import { isUpload, publishedUploadAt, sendUpload, uploadHeaders, type UploadContext } from './uploads.ts';
 import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
@@ -47,8 +49,7 @@ export type DrawOwnPage = (
 ) => Promise<DrawnPage | undefined>;
 
 /** A page that was drawn for one account. */
-export interface DrawnPage {
-  html: Uint8Array;
+export interface DrawnPage extends WrittenPage {
   /** How it is compressed. */
   encoding: 'br' | 'gzip' | undefined;
 }
@@ -104,9 +105,12 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
 }
 
 /** What is one account's is kept by nobody, and rewritten by nobody: the page's code expects what was drawn. */
-function sendDrawn(reply: FastifyReply, { html, encoding }: DrawnPage): FastifyReply {
+function sendDrawn(reply: FastifyReply, { html, revision, encoding }: DrawnPage): FastifyReply {
   if (encoding) void reply.header('content-encoding', encoding);
-  return reply.header('cache-control', 'private, no-store, no-transform').type('text/html; charset=utf-8').send(html);
+  return reply
+    .headers({ 'cache-control': 'private, no-store, no-transform', [pageRevisionHeader]: revision })
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** @throws {Refused} where there is no such file */

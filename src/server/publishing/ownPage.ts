@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { kinds } from '#contract/kinds.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
 import { ownPageAttribute, ownPageBlock, type OwnPage } from '#contract/pages/ownPage.ts';
+import { digestOf } from './publicationFiles.ts';
 import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software } from './software.ts';
 
 /** How a page is compressed for whoever asks for it. */
@@ -13,8 +14,16 @@ export type PageEncoding = 'br' | 'gzip';
 interface Frame {
   page: PageToWrite;
   moment: Date;
+  revision: string;
   /** Its HTML before the attributes of `<html>`, from there to the page, and after the page. */
   parts: readonly [string, string, string];
+}
+
+/** A page that was drawn for an account. */
+export interface WrittenPage {
+  html: Uint8Array;
+  /** Of the published page that it was drawn from, as the service worker's list of files has it. */
+  revision: string;
 }
 
 /** An account before the first: what draws pages is loaded with it, and quicker from then on. */
@@ -53,14 +62,14 @@ export class OwnPageWriter {
    *
    * @param file - path of the published page below the site's root
    */
-  async write(file: string, own: OwnPage, encoding?: PageEncoding): Promise<Uint8Array> {
+  async write(file: string, own: OwnPage, encoding?: PageEncoding): Promise<WrittenPage> {
     const frame = this.#frames.get(file);
     if (!frame) throw new Error(`${file} shows nothing of an account.`);
-    const { page, moment, parts } = frame;
+    const { page, moment, revision, parts } = frame;
     const body = await this.#prerenderer.writeOwnPage(page, moment, own);
     const visitorId = escapeMarkup(String(own.account.visitor_id));
     const html = `${parts[0]} ${ownPageAttribute}="${visitorId}"${parts[1]}${body}${parts[2].replace('</div>', () => `</div>${blockOf(own)}`)}`;
-    return compressed(html, encoding);
+    return { html: compressed(html, encoding), revision };
   }
 }
 
@@ -70,7 +79,7 @@ function frameOf(page: PageToWrite, html: string): Frame {
   const [, asOf] = /data-as-of="([^"]+)"/.exec(head ?? '') ?? [];
   if (start === undefined || head === undefined || end === undefined || asOf === undefined)
     throw new Error(`${page.file} has no place for what an account has.`);
-  return { page, moment: new Date(asOf), parts: [start, head, end] };
+  return { page, moment: new Date(asOf), revision: digestOf(html), parts: [start, head, end] };
 }
 
 /** Data that does not run; '</script>' in it would end the element. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
@@ -13,6 +12,7 @@ import { drawShortcutIcons, manifestOf } from './manifest.ts';
 import { withConference } from './pageAssets.ts';
 import { writePages } from './pages.ts';
 import {
+  digestOf,
   offlineLimit,
   publicationFiles,
   servedFolders,
@@ -148,9 +148,7 @@ interface CachedFile {
 function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile[]> {
   return Promise.all(
     files.toSorted().map(async (url) => {
-      const digest = createHash('sha256')
-        .update(await readFile(join(outDir, url)))
-        .digest('base64');
+      const digest = digestOf(await readFile(join(outDir, url)));
       const isHashed = hashedFolders.some((folder) => url.startsWith(folder));
       return { url, revision: isHashed ? null : digest, integrity: `sha256-${digest}` };
     }),

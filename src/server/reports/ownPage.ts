@@ -20,7 +20,7 @@ export function drawOwnPageWith(context: OwnPageContext): DrawOwnPage {
       const encoding = encodingFor(request);
       const drawn = own && (await context.ownPages.draw({ file, own, encoding }));
       if (drawn?.reason !== undefined) throw new Error(drawn.reason);
-      return drawn?.html && { html: drawn.html, encoding };
+      return drawn?.page && { ...drawn.page, encoding };
     } catch (error) {
       request.log.error(error);
       return undefined;

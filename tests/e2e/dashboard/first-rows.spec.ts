@@ -1,5 +1,6 @@
-import { submit } from '../support/author.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { createAccount, logIn, newAuthor, submit } from '../support/author.ts';
+import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { ownPageAttribute, pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import { collectConsoleErrors, rowOf, waitForHydration } from '../support/pages.ts';
 
 test('R1 A8 A9 The rows come with the page, before its code, which takes them over as they were sorted meanwhile; where the device has logged out they are not seen', async ({
@@ -67,3 +68,34 @@ test('R1 A8 A9 The rows come with the page, before its code, which takes them ov
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Polyphenols')).toHaveCount(0);
 });
+
+withStoredSite(
+  'R1 O4 O11 The rows come with the page on later visits, too; where the server is slow, gone or has another version, the stored page opens',
+  async ({ page, site }) => {
+    await logIn(page, site.url, await createAccount(page.request, site.url, newAuthor()));
+    await submit(page.request, site.url, { title: 'Zein films' });
+    const address = `${site.url}/loginThen`;
+    /** Whether the server drew the page that the service worker answered with. */
+    const hadRows = async () => {
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.evaluate(() => navigator.serviceWorker.controller!.state);
+      await expect(rowOf(page, 'Zein films')).toBeVisible();
+      return (await page.locator('html').getAttribute(ownPageAttribute)) !== null;
+    };
+    // A server that is busy sends the page without them.
+    await expect.poll(hadRows).toBe(true);
+
+    const context = page.context();
+    await context.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), [pageRevisionHeader]: 'another' } });
+    });
+    expect(await hadRows(), 'of a version that was not accepted').toBe(false);
+    await context.unroute(address);
+    site.pause();
+    expect(await hadRows(), 'from a slow server').toBe(false);
+    site.goOn();
+    await site.stop();
+    expect(await hadRows(), 'without a server').toBe(false);
+  },
+);

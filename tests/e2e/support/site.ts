@@ -139,6 +139,15 @@ export class Site {
     clearTimeout(force);
   }
 
+  /** Until `goOn` the server takes connections and answers nothing. */
+  pause(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
   /** Stops the server and removes its data. */
   async close(): Promise<void> {
     await this.stop();

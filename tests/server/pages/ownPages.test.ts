@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
-import { ownPageBlock, type OwnPage } from '#contract/pages/ownPage.ts';
+import { ownPageBlock, pageRevisionHeader, type OwnPage } from '#contract/pages/ownPage.ts';
 import { addressOf, languagesOf } from '#contract/pages/page.ts';
 import { OwnPages } from '#server/pages/ownPages.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
@@ -92,6 +93,9 @@ describe.each(samples)('The own page of %s', (conference) => {
         // The data does not run, and what runs was published.
         const page = await new Visitor(server.app).fetch(addressOf(route, language));
         expect(headers['content-security-policy']).toBe(page.headers['content-security-policy']);
+        // By which the service worker sees that it is of the version that it has stored.
+        expect(headers[pageRevisionHeader]).toBe(createHash('sha256').update(page.body).digest('base64'));
+        expect(page.headers).not.toHaveProperty(pageRevisionHeader);
         expect(scriptsOf(body)).toEqual(scriptsOf(page.body));
       }
     }
