@@ -66,7 +66,7 @@ export async function writePublication(
   for (const [path, text] of files) await write(within(outDir, path), text);
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published.conference));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
-  await compressFolder(outDir);
+  await compressFolder(outDir, 8);
   const facts: PublicationFacts = {
     version,
     software: software.version,
