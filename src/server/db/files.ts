@@ -34,6 +34,12 @@ export async function deleteFile(db: Database, file_id: string): Promise<void> {
   await db.deleteFrom('file').where('file_id', '=', file_id).execute();
 }
 
+/** The SHA-256 of a file, in hexadecimal digits. */
+export async function sha256Of(db: Database, file_id: string): Promise<string | undefined> {
+  const file = db.selectFrom('file').select('sha256').where('file_id', '=', file_id);
+  return (await file.executeTakeFirst())?.sha256;
+}
+
 /** A file of an account, and of no other (V3). */
 export function ownFile(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
   return db

@@ -19,13 +19,9 @@ import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import { staffLetterHandlers } from './letters/letterHandlers.ts';
-import { signingHandler } from './letters/signing.ts';
-import { issuingHandler } from './people/issuing.ts';
-import { addPersonHandler } from './people/addPerson.ts';
-import { personAccessHandlers } from './people/accessHandlers.ts';
-import { mergeHandler } from './people/mergePeople.ts';
 import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
+import { personAccessHandlers } from './people/accessHandlers.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
 import { beginningHandlers } from './site/beginningHandlers.ts';
@@ -60,7 +56,6 @@ export function staffHandlers(
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...addAbstractHandler(context),
-    ...addPersonHandler(context),
     ...moveAbstractHandler(context),
     ...replaceFileHandler(context),
     ...authorEntryHandler(context),
@@ -70,12 +65,9 @@ export function staffHandlers(
     ...mailHandlers(context, caches),
     ...personHandlers(context),
     ...personCommands(context),
-    ...mergeHandler(context),
     ...paymentCommands(context),
-    ...issuingHandler(context),
     ...personAccessHandlers(context),
     ...staffLetterHandlers(context),
-    ...signingHandler(context),
     ...partHandlers(context),
     ...publishHandlers(context),
     ...beginningHandlers(context),
