@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, open, rename, rm, stat, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
+import { filesBelow } from '#server/conference/filesBelow.ts';
 import { syncFolder } from '#server/files/disk.ts';
 
 /** What was written. */
@@ -88,12 +89,10 @@ export async function createFolderAtomically(path: string, fill: (folder: string
 
 /** Copies the files of a folder, and flushes them: for folders that are created atomically. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const source = join(entry.parentPath, entry.name);
-    const target = join(to, relative(from, source));
+  for (const path of await filesBelow(from)) {
+    const target = join(to, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeNewFile(target, [await readFile(source)]);
+    await writeNewFile(target, [await readFile(join(from, path))]);
   }
 }
 

@@ -44,9 +44,7 @@ export async function writePages(
   content: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,
 ): Promise<WrittenPages> {
-  Object.assign(globalThis, { conference: content.conference });
-  const prerenderer = await loadPrerenderer(software);
-  prerenderer.takePages(content.pages);
+  const prerenderer = await prerendererOf(software, content);
   const assets = new PageAssets(software);
   const html = new Map<string, string>();
   const hashes = new Set<string>();
@@ -71,13 +69,19 @@ export async function writePage(
   { now, phase, ...facts }: WrittenForAll,
   isMeant: (page: PageToWrite) => boolean,
 ): Promise<string | undefined> {
-  Object.assign(globalThis, { conference: content.conference });
-  const prerenderer = await loadPrerenderer(software);
-  prerenderer.takePages(content.pages);
+  const prerenderer = await prerendererOf(software, content);
   const page = prerenderer.pagesToWrite().find(isMeant);
   if (!page) return undefined;
   const moment = momentOf(content.conference.site, page.language, now, phase);
   return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, content.script));
+}
+
+/** What renders the pages of a conference, in this process and of no other conference from then on. */
+async function prerendererOf(software: Software, { conference, pages }: PublishedContent): Promise<Prerenderer> {
+  Object.assign(globalThis, { conference });
+  const prerenderer = await loadPrerenderer(software);
+  prerenderer.takePages(pages);
+  return prerenderer;
 }
 
 /**
