@@ -9,12 +9,10 @@ import { listHandlers } from '#server/records/listRecords.ts';
 import { people } from '#server/records/people.ts';
 import { wholeHandlers } from '#server/records/wholeRecords.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
-import { abstractCommandHandlers, deadlineHandlers } from './abstractCommands.ts';
-import { addAbstractHandler } from './addAbstract.ts';
+import { abstractCommandHandlers } from './abstractCommands.ts';
 import { authorEntryHandler } from './authorEntries.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
-import { moveAbstractHandler } from './moveAbstract.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
@@ -55,11 +53,8 @@ export function staffHandlers(
     ...wholeHandlers(context),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
-    ...addAbstractHandler(context),
-    ...moveAbstractHandler(context),
     ...replaceFileHandler(context),
     ...authorEntryHandler(context),
-    ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),
     ...mailHandlers(context, caches),

@@ -86,10 +86,7 @@ export function personCommands(context: StaffContext) {
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, former_id } = call.body;
         if (visitor_id === former_id) throw new Refused({ code: 'sameAccount', field: 'former_id' });
-        // In the order of their ids: two merges in opposite directions do not wait for each other.
-        const held = new Map<string, Row<'account'>>();
-        for (const id of [visitor_id, former_id].toSorted()) held.set(id, await lockedAccount(db, id));
-        const [kept, gone] = [held.get(visitor_id)!, held.get(former_id)!];
+        const [kept, gone] = await lockedAccounts(db, [visitor_id, former_id]);
         if (kept.closed_at) throw new Refused('personClosed');
         const leftOut = await mergeAccounts(db, { kept, gone }, now);
         if (typeof leftOut === 'string') throw new Refused(leftOut);
@@ -106,6 +103,17 @@ export async function lockedAccount(db: Database, visitor_id: string): Promise<R
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownPerson');
   return account;
+}
+
+/**
+ * Two accounts, which are locked in the order of their ids: two calls in opposite directions do not wait for each other.
+ *
+ * @throws {Refused} `unknownPerson`
+ */
+export async function lockedAccounts(db: Database, ids: readonly [string, string]) {
+  const held = new Map<string, Row<'account'>>();
+  for (const id of ids.toSorted()) held.set(id, await lockedAccount(db, id));
+  return [held.get(ids[0])!, held.get(ids[1])!] as const;
 }
 
 function pick(account: Row<'account'>): Corrected {
