@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { chmod, open, rename, rm, stat, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { filesBelow } from '#server/conference/filesBelow.ts';
 import { syncFolder } from '#server/files/disk.ts';
+import { undefinedIfMissing } from '#server/files/incoming.ts';
 
 /** What was written. */
 export interface Written {
@@ -10,6 +13,12 @@ export interface Written {
   size: number;
   /** In hexadecimal digits. */
   sha256: string;
+}
+
+/** The SHA-256 of a file, in hexadecimal digits; undefined where there is none. */
+export function digestOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  return pipeline(createReadStream(path), hash).then(() => hash.digest('hex'), undefinedIfMissing);
 }
 
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;

@@ -83,6 +83,9 @@ export async function filesBetween(folder: string, from: Date, before: Date): Pr
 
 /** Rejection handler for which a missing file is no error. */
 export function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+  if (!isMissing(error)) throw error;
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
@@ -116,5 +116,5 @@ async function pageHtml(
 /** Blocks of data do not run and need no permission. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return Array.from(scripts, ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  return Array.from(scripts, ([, code = '']) => `sha256-${hash('sha256', code, 'base64')}`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
@@ -149,9 +149,7 @@ interface CachedFile {
 function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile[]> {
   return Promise.all(
     files.toSorted().map(async (url) => {
-      const digest = createHash('sha256')
-        .update(await readFile(join(outDir, url)))
-        .digest('base64');
+      const digest = hash('sha256', await readFile(join(outDir, url)), 'base64');
       const isHashed = hashedFolders.some((folder) => url.startsWith(folder));
       return { url, revision: isHashed ? null : digest, integrity: `sha256-${digest}` };
     }),
