@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { adminFolder } from '#contract/pages/page.ts';
+import { filesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
@@ -145,8 +146,7 @@ function shortened(manifest: SoftwareFacts['manifest']): SoftwareFacts['manifest
 
 async function versionOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) hash.update(file.slice(folder.length)).update(await readFile(file));
+  for (const file of (await filesBelow(folder)).toSorted())
+    hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }

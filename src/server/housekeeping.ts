@@ -19,35 +19,32 @@ import { deleteUnattachedFiles, knownFiles } from './db/files.ts';
 import type { Database } from './db/schema.ts';
 import { madeAt } from './db/signingKeys.ts';
 import { isFileId } from './files/name.ts';
+import { daysBefore } from './text/day.ts';
 import type { FileStore } from './files/store.ts';
 
 const everyMinute = 60 * 1000;
 const everyHour = 60 * everyMinute;
-/** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
-const mailRetention = 30 * 24 * everyHour;
+/** How long records of mail that was sent or given up are kept. */
+const mailDays = 30;
 
 /** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of content, uploads that it does not name, records of mail, unattached files. */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, files, clock } = services;
   // Files first: on a full disk the database cannot even delete.
   await sweepFiles(services);
-  await deleteExpiredSessions(db, clock().toISOString());
-  await deleteExpiredOfStaff(db, clock().toISOString(), idleSince(clock()));
-  await deleteCommandsBefore(db, new Date(clock().getTime() - commandDays * 24 * everyHour).toISOString());
-  const forgotten = new Date(clock().getTime() - deviceDays * 24 * everyHour).toISOString();
+  const now = clock();
+  await deleteExpiredSessions(db, now.toISOString());
+  await deleteExpiredOfStaff(db, now.toISOString(), idleSince(now));
+  await deleteCommandsBefore(db, daysBefore(now, commandDays));
+  const forgotten = daysBefore(now, deviceDays);
   await deleteDevicesBefore(db, forgotten);
   await deleteStaffDevicesBefore(db, forgotten);
-  await deleteExpiredResetLinks(db, clock().toISOString());
-  await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
-  await deleteOldVersions(
-    db,
-    new Date(clock().getTime() - partKeeping.days * 24 * everyHour).toISOString(),
-    partKeeping.versions,
-  );
+  await deleteExpiredResetLinks(db, now.toISOString());
+  await deleteAttemptsBefore(db, new Date(now.getTime() - longestWindowMinutes * 60_000).toISOString());
+  await deleteOldVersions(db, daysBefore(now, partKeeping.days), partKeeping.versions);
   // After the versions that named them.
-  const forgottenUploads = new Date(clock().getTime() - siteFileDays * 24 * everyHour).toISOString();
-  for (const id of await deleteUnnamedSiteFiles(db, forgottenUploads)) await files.remove(id);
-  await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());
+  for (const id of await deleteUnnamedSiteFiles(db, daysBefore(now, siteFileDays))) await files.remove(id);
+  await deleteFinishedMail(db, daysBefore(now, mailDays));
 }
 
 /**

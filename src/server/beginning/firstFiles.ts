@@ -8,7 +8,8 @@ import { dayOf } from '#server/text/day.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import type { Given } from './given.ts';
 import { markers, placeholder } from '#contract/records/toWrite.ts';
-import { literal, pair } from './placeholders.ts';
+import { literalOf } from '#server/conference/literal.ts';
+import { pair } from './placeholders.ts';
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { TimeZone } from '#site/dates.ts';
 import { countryName } from '#contract/names/countryName.ts';
@@ -68,10 +69,12 @@ function identity(given: Given, days: Days): string {
   return `import type { Language, Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
-export const id = ${literal(id)};
+export const id = ${literalOf(id)};
 
 /** In which the site is: one, or both. What is written in another language is not shown. */
-export const languages: readonly Language[] = [${languagesIn({ languages }).map(literal).join(', ')}];
+export const languages: readonly Language[] = [${languagesIn({ languages })
+    .map((each) => literalOf(each))
+    .join(', ')}];
 
 export const name: Text = ${pair(name)};
 
@@ -91,7 +94,7 @@ export const lead: Text = ${pair(lead)};
 /** For the copyright. */
 export const year = ${days.first.slice(0, 4)};
 
-export const email = ${literal(email ?? `${markers.address}secretariat.example`)};
+export const email = ${literalOf(email ?? `${markers.address}secretariat.example`)};
 `;
 }
 
@@ -146,8 +149,8 @@ function dates({ days: given }: Given, { first, last }: Days, now: Date): string
     proposal(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     row([
       ...(given === undefined ? ['// A proposal: a year from the day this was made.'] : []),
-      ...(first === last ? [] : [`from: ${literal(first)},`]),
-      `day: ${literal(last)},`,
+      ...(first === last ? [] : [`from: ${literalOf(first)},`]),
+      `day: ${literalOf(last)},`,
       'date: days,',
       `label: ${pair({ en: 'The conference', zh: '会议召开' }, 4)},`,
       'isConference: true,',
@@ -166,7 +169,7 @@ ${rows.join('\n')}
 function proposal(day: string, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
   const date = placeholder({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
   return row([
-    `day: ${literal(day)},`,
+    `day: ${literalOf(day)},`,
     `date: ${pair(date, 4)},`,
     `label: ${pair(label, 4)},`,
     ...(mark ? [`${mark}: true,`] : []),
@@ -180,7 +183,7 @@ function row(lines: readonly string[]): string {
 function palette(colours: Site['palette']): string {
   const scheme = (name: Scheme) =>
     [`  ${name}: {`, ...Object.entries({ ...colours[name] }).map(line), '  },'].join('\n');
-  const line = ([name, colour]: [string, string]) => `    ${name}: ${literal(colour)},`;
+  const line = ([name, colour]: [string, string]) => `    ${name}: ${literalOf(colour)},`;
   return `import type { Site } from '#site/site.ts';
 
 /** Made from one colour; \`npm run organiser -- check\` tells whether everything stays legible when you change it. */
@@ -230,18 +233,18 @@ function countryFile(country: string, zone: TimeZone): string {
 import type { Text } from '#site/text.ts';
 
 /** Where the conference is held, by its code of ISO 3166, and what depends on it. */
-export const country: string = ${literal(country)};
+export const country: string = ${literalOf(country)};
 
 export const countryName: Text = ${pair(name)};
 
 /** In which the dates begin and end. */
 export const timeZone: TimeZone = {
-  id: ${literal(zone.id)},
+  id: ${literalOf(zone.id)},
   name: ${pair(zone.name, 2)},
 };
 
 /** Of the prices, by its code of ISO 4217. */
-export const currency = ${literal(details[country as TCountryCode].currency[0] ?? 'USD')};
+export const currency = ${literalOf(details[country as TCountryCode].currency[0] ?? 'USD')};
 
 export const mapKey: Text = ${pair({ en: 'en', zh: isChina ? 'zh' : 'en' })};
 

@@ -1,6 +1,7 @@
-import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Palette } from '#site/palette.ts';
+import { filesBelow } from '#server/conference/filesBelow.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { iconPng, iconSvg } from '#server/publishing/icon.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
@@ -35,10 +36,7 @@ export async function makeConference(parent: string, given: Given, now: Date, st
 /** By their path in the folder. */
 async function filesOf(given: Given, now: Date): Promise<[path: string, content: string | Buffer][]> {
   const files = new Map<string, string | Buffer>();
-  for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) files.set(path.slice(template.length + 1), await readFile(path));
-  }
+  for (const path of await filesBelow(template)) files.set(path, await readFile(join(template, path)));
   for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
   for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];

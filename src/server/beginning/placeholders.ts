@@ -1,5 +1,6 @@
 import type { markers } from '#contract/records/toWrite.ts';
 import { partOf } from '#contract/records/partName.ts';
+import { literalOf } from '#server/conference/literal.ts';
 import type { Language, Text } from '#site/text.ts';
 
 /** Finds the markers, also in other spellings; but not the same words within a sentence. */
@@ -12,14 +13,7 @@ export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
 /** A pair of words on lines of their own, which the formatter leaves alone. */
 export function pair({ en, zh }: Text, indent = 0): string {
   const space = ' '.repeat(indent);
-  return `{\n${space}  en: ${literal(en)},\n${space}  zh: ${literal(zh)},\n${space}}`;
-}
-
-/** A string in the quotation marks that the formatter chooses. */
-export function literal(text: string): string {
-  const [single, double] = [text.split("'").length, text.split('"').length];
-  const quote = single > double ? '"' : "'";
-  return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
+  return `{\n${space}  en: ${literalOf(en)},\n${space}  zh: ${literalOf(zh)},\n${space}}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Headline, PageKind } from '#site/pages.ts';
@@ -8,6 +8,7 @@ import type { Site } from '#site/site.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { filesBelow } from './filesBelow.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import type { Prose } from './markdown.ts';
 
@@ -76,7 +77,7 @@ export async function readConference(
     await load<Descriptions>('descriptions.ts', 'descriptions'),
     await load<SeedSpeakers>('speakers.ts', 'speakers'),
   ];
-  const names = [...(await filesBelow(join(folder, 'pages'))).keys()];
+  const names = [...(await sizesBelow(join(folder, 'pages'))).keys()];
   const pages = new Map<string, unknown>();
   for (const name of names.filter((file) => file.endsWith('.ts')))
     pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
@@ -135,7 +136,7 @@ export function itemsOf(page: unknown): readonly Headline[] {
 
 /** What a folder has below `images/` and `files/`. */
 export async function filesIn(folder: string): Promise<UploadedFiles> {
-  return { images: await filesBelow(join(folder, 'images')), files: await filesBelow(join(folder, 'files')) };
+  return { images: await sizesBelow(join(folder, 'images')), files: await sizesBelow(join(folder, 'files')) };
 }
 
 /** Whether the conference has a file. */
@@ -144,19 +145,17 @@ export function hasFile({ images, files, uploads }: ConferenceContent, folder: F
   return own.has(name) || uploads[folder].has(name);
 }
 
-async function filesBelow(folder: string): Promise<Map<string, number>> {
+/** With the bytes of each; none where there is no such folder. */
+async function sizesBelow(folder: string): Promise<Map<string, number>> {
   const files = new Map<string, number>();
-  if (!existsSync(folder)) return files;
-  for (const name of await readdir(folder, { recursive: true, encoding: 'utf8' })) {
-    const found = await stat(join(folder, name));
-    if (found.isFile()) files.set(name.replaceAll('\\', '/'), found.size);
-  }
+  if (existsSync(folder))
+    for (const name of await filesBelow(folder)) files.set(name, (await stat(join(folder, name))).size);
   return files;
 }
 
 async function sourcesBelow(folder: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
-  const paths = [...(await filesBelow(folder)).keys()].filter((path) => /\.(ts|md)$/.test(path));
+  const paths = (await filesBelow(folder)).filter((path) => /\.(ts|md)$/.test(path));
   // Grows while it is read: a file adds those that it imports from other folders.
   for (const path of paths) {
     if (sources.has(path)) continue;
@@ -184,7 +183,7 @@ async function textFiles(folder: string, names: readonly string[]): Promise<Map<
   const { sharedTexts } = await sharingOf(folder);
   const files = new Map<string, string>();
   if (sharedTexts !== undefined)
-    for (const name of (await filesBelow(join(folder, sharedTexts))).keys()) {
+    for (const name of await filesBelow(join(folder, sharedTexts))) {
       const [page = ''] = name.split('.', 1);
       if (name.endsWith('.md') && names.includes(`${page}.ts`)) files.set(name, `${sharedTexts}/${name}`);
     }

@@ -36,10 +36,11 @@ export async function countAttempts(db: Database, subject: string, since: string
   return Number(amount);
 }
 
-/** Deletes an attempt for some of its subjects. */
-export async function deleteAttempt(db: Database, attempt_id: string, subjects: readonly string[]): Promise<void> {
-  if (subjects.length === 0) return;
-  await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).where('subject', 'in', subjects).execute();
+/** Deletes an attempt, or what it counts for some of its subjects. */
+export async function deleteAttempt(db: Database, attempt_id: string, subjects?: readonly string[]): Promise<void> {
+  if (subjects?.length === 0) return;
+  const attempt = db.deleteFrom('attempt').where('attempt_id', '=', attempt_id);
+  await (subjects ? attempt.where('subject', 'in', subjects) : attempt).execute();
 }
 
 /** Deletes all attempts of a subject. */

@@ -19,7 +19,6 @@ export interface PresentPart {
   hash: string;
   folder_hash: string;
   made_at: string;
-  made_by: string;
   /** Present name of who made it. */
   by_name: string;
   /** Hash of what the folder holds; null where it has no such part. */
@@ -39,7 +38,7 @@ export async function presentParts(db: Database, names: readonly string[]): Prom
   const folder = await db.selectFrom('content_folder').select(['part', 'hash']).where('part', 'in', names).execute();
   const made = await madeParts(db)
     .leftJoin('staff', 'staff.staff_id', 'made.made_by')
-    .select(['made.part', 'made.version', 'made.content', 'made.hash', 'made.folder_hash', 'made_at', 'made_by'])
+    .select(['made.part', 'made.version', 'made.content', 'made.hash', 'made.folder_hash', 'made_at'])
     .select('staff.name as by_name')
     .where('present.part', 'in', names)
     .execute();
@@ -53,7 +52,7 @@ export async function presentParts(db: Database, names: readonly string[]): Prom
   });
 }
 
-const asInFolder = { version: 0, content: 0, hash: '', folder_hash: '', made_at: '', made_by: '' };
+const asInFolder = { version: 0, content: 0, hash: '', folder_hash: '', made_at: '' };
 
 /** The versions that are present. */
 function madeParts(db: Database) {

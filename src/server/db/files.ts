@@ -1,5 +1,6 @@
 import { isPdfName } from '#contract/rules/file.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { inParts } from '#server/db/inParts.ts';
 
 /** Inserts or replaces the row of a file: first as announced, then as received. */
 export async function saveFile(db: Database, file: NewRow<'file'>): Promise<void> {
@@ -32,6 +33,12 @@ export async function filesOf(db: Database, visitor_id: string): Promise<{ files
 
 export async function deleteFile(db: Database, file_id: string): Promise<void> {
   await db.deleteFrom('file').where('file_id', '=', file_id).execute();
+}
+
+/** The SHA-256 of a file, in hexadecimal digits. */
+export async function sha256Of(db: Database, file_id: string): Promise<string | undefined> {
+  const file = db.selectFrom('file').select('sha256').where('file_id', '=', file_id);
+  return (await file.executeTakeFirst())?.sha256;
 }
 
 /** A file of an account, and of no other (V3). */
@@ -76,8 +83,7 @@ const slice = 10_000;
 /** Which of these ids are known: files of accounts, and those of the site. */
 export async function knownFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < ids.length; from += slice) {
-    const some = ids.slice(from, from + slice);
+  for (const some of inParts(ids, slice)) {
     const rows = await db
       .selectFrom('file')
       .select('file_id')

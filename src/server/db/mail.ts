@@ -3,6 +3,7 @@ import { dialectOf, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { attachedTo } from './mailAttachments.ts';
 import { mailContentOf } from './storedLetter.ts';
+import { inParts } from '#server/db/inParts.ts';
 
 /** Mail to be sent, with its recipient, and since when it is tried. */
 export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
@@ -33,8 +34,7 @@ const insertedAtOnce = 100;
 
 /** Queues mail, to be sent at the time that it names. */
 export async function insertMail(db: Database, ...mails: readonly NewMail[]): Promise<void> {
-  for (let from = 0; from < mails.length; from += insertedAtOnce) {
-    const rows = mails.slice(from, from + insertedAtOnce);
+  for (const rows of inParts(mails, insertedAtOnce)) {
     await db
       .insertInto('mail')
       .values(rows.map((mail) => ({ due_at: mail.created_at, ...mail, attempts: 0, failure: '' })))
@@ -58,8 +58,8 @@ export async function insertLetters(
   letters: readonly NewLetter[],
 ): Promise<number> {
   let inserted = 0;
-  for (let from = 0; from < letters.length; from += lettersAtOnce) {
-    const some = JSON.stringify(letters.slice(from, from + lettersAtOnce));
+  for (const part of inParts(letters, lettersAtOnce)) {
+    const some = JSON.stringify(part);
     const given =
       dialectOf(db) === 'postgres'
         ? sql`json_to_recordset(${some}::json) as given(visitor_id text, email text, report_id integer, recipient text)`

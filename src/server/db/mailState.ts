@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MailRecord } from '#contract/staff/mailRecord.ts';
 import { isReleased, isPending } from './mail.ts';
 import type { Database, Row } from './schema.ts';
+import { daysBefore } from '#server/text/day.ts';
 
 /** How long mail that was given up is reported, in days. */
 export const latelyDays = 30;
@@ -11,7 +12,7 @@ export const latelyDays = 30;
  * lately, and of how many nobody knows whether they were accepted, and nobody has decided yet.
  */
 export async function mailQueue(db: Database, now: Date) {
-  const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
+  const lately = daysBefore(now, latelyDays);
   const due = sql<boolean>`(${isPending} and ${isReleased} and created_at <= ${now.toISOString()})`;
   const { waiting, since, givenUp, uncertain } = await db
     .selectFrom('mail')

@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { chmod, open, rename, rm, stat, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { filesBelow } from '#server/conference/filesBelow.ts';
 import { syncFolder } from '#server/files/disk.ts';
+import { undefinedIfMissing } from '#server/files/incoming.ts';
 
 /** What was written. */
 export interface Written {
@@ -9,6 +13,12 @@ export interface Written {
   size: number;
   /** In hexadecimal digits. */
   sha256: string;
+}
+
+/** The SHA-256 of a file, in hexadecimal digits; undefined where there is none. */
+export function digestOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  return pipeline(createReadStream(path), hash).then(() => hash.digest('hex'), undefinedIfMissing);
 }
 
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
@@ -88,12 +98,10 @@ export async function createFolderAtomically(path: string, fill: (folder: string
 
 /** Copies the files of a folder, and flushes them: for folders that are created atomically. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const source = join(entry.parentPath, entry.name);
-    const target = join(to, relative(from, source));
+  for (const path of await filesBelow(from)) {
+    const target = join(to, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeNewFile(target, [await readFile(source)]);
+    await writeNewFile(target, [await readFile(join(from, path))]);
   }
 }
 

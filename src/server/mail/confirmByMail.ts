@@ -42,7 +42,7 @@ export async function confirmByMail(
   const { db, clock, mail } = context;
   if (!mail || !isMailable(account.email)) return;
   const recipient = { email: account.email, isVerified: isVerified(account) };
-  if (!(await allowMail(context, recipient, address, mail.limits))) return;
+  if (!(await allowMail(context, recipient, { address, limits: mail.limits }))) return;
   const { visitor_id, email } = account;
   const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
   const content = await compose(context, account, notice);

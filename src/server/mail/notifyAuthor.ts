@@ -2,7 +2,7 @@ import { isMailable } from '#contract/rules/mailable.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { deletePendingMail, insertMail, wasMailed } from '#server/db/mail.ts';
 import type { Row } from '#server/db/schema.ts';
-import { allowMailByStaff } from '#server/security/dailyLimits.ts';
+import { allowMail } from '#server/security/dailyLimits.ts';
 import { composeChange, changedReport, type StaffChange } from './composeChange.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import type { ConfirmationContext } from './confirmByMail.ts';
@@ -33,7 +33,7 @@ export async function notifyAuthor(
   if (options.isAsBefore && !(await wasMailed(db, about, options.mailedSince ?? ''))) return false;
   const recipient = { email, isVerified: isVerified(account) };
   // What is replaced has been counted.
-  if (replaced === 0 && !(await allowMailByStaff(context, recipient))) return false;
+  if (replaced === 0 && !(await allowMail(context, recipient))) return false;
   const now = clock();
   const content = composeChange({ site, publicUrl, account }, change, now.toISOString(), {
     isVerified: recipient.isVerified,

@@ -7,7 +7,8 @@ import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { saveFiles } from './submissions/export.ts';
 import { savedName } from '#server/reports/export/savedName.ts';
 import { textTable } from './format.ts';
-import { logDone, ofSite } from './logged.ts';
+import { logDone } from './logged.ts';
+import { ofSite } from '#server/db/staff/auditLog.ts';
 import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import { writeTable } from './tableFile.ts';
 

@@ -31,6 +31,3 @@ export function asCommandLine<Result>(
 export function logDone({ db, clock }: LogContext, entry: Logged): Promise<void> {
   return logAction(db, 'command line', clock().toISOString(), entry);
 }
-
-/** What concerns the site as a whole. */
-export const ofSite = { target: 'site', target_id: '' } as const;

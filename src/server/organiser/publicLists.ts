@@ -1,7 +1,8 @@
 import { countriesOf, isCountryCode } from '#server/publicLists/publicLists.ts';
 import { replaceCountries } from '#server/db/publicLists.ts';
 import { command } from './command.ts';
-import { changeLogged, ofSite } from './logged.ts';
+import { changeLogged } from './logged.ts';
+import { ofSite } from '#server/db/staff/auditLog.ts';
 import { importInHelp, importOptions, printSheet, sheetIn, columnsInHelp, type Columns } from './spreadsheet/import.ts';
 
 /** The columns of the file, by the names that `country_list` answers with. */

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import { calendarOfDate, calendarOfDates, dateName, hasOwnCalendar } from '#contract/dates/calendar.ts';
-import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
+import { dayIn, endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import { addressOf, languagesIn, routeOf } from '#contract/pages/page.ts';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
@@ -69,7 +69,7 @@ function eventOf(site: Site, date: ImportantDate, { language, publicUrl }: Calen
 function deadline(site: Site, date: ImportantDate, language: Language): ICalEventData {
   const { name, shortName } = site;
   const zone = zoneOf(site);
-  const end = endOfDay(inLanguage(date.day, language), zone);
+  const end = endOfDay(dayIn(date.day, language), zone);
   const words = due(date.date[language], zoneInWords(zone, [end]));
   return {
     summary: `${date.label[language]} · ${shortName[language]}`,
@@ -89,9 +89,9 @@ function deadline(site: Site, date: ImportantDate, language: Language): ICalEven
 function wholeDays({ name, shortName, description, place }: Site, date: ImportantDate, language: Language) {
   const event = {
     allDay: true,
-    start: new Date(inLanguage(date.from ?? date.day, language)),
+    start: new Date(dayIn(date.from ?? date.day, language)),
     // Exclusive: the day after the last.
-    end: new Date(Date.parse(inLanguage(date.day, language)) + day),
+    end: new Date(Date.parse(dayIn(date.day, language)) + day),
   };
   if (date.isConference) {
     const location = { title: place.name[language], address: place.address[language] };
@@ -111,7 +111,7 @@ function wholeDays({ name, shortName, description, place }: Site, date: Importan
  */
 function lastAnnounced({ day: last, movedOn }: ImportantDate, zone: TimeZone, language: Language): Date {
   const moved = movedOn?.at(-1);
-  return moved ? startOfDay(moved, zone) : new Date(endOfDay(inLanguage(last, language), zone).getTime() - 365 * day);
+  return moved ? startOfDay(moved, zone) : new Date(endOfDay(dayIn(last, language), zone).getTime() - 365 * day);
 }
 
 /** Makes event ids unique in the world (RFC 7986, 5.3). */
@@ -127,8 +127,4 @@ function homeIn({ routes }: Site, language: Language, publicUrl: string): string
 /** ical-generator does not escape a calendar's name, as RFC 5545 (3.3.11) requires. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
-}
-
-function inLanguage(words: string | Text, language: Language): string {
-  return typeof words === 'string' ? words : words[language];
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from '#server/conference/filesBelow.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics']);
 /** Bytes below which a file hardly becomes smaller. */
@@ -14,7 +15,7 @@ const smallestSize = 200;
  * @param brotliQuality - 10 is for what is built once: it takes eleven times as long as 8, for seven per cent less
  */
 export async function compressFolder(folder: string, brotliQuality: 8 | 10): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
+  const files = await filesBelow(folder);
   const there = new Set(files);
   const wanted = files.filter((file) => compressible.has(extname(file)) && !there.has(`${file}.br`));
   await Promise.all(wanted.map((file) => compressFile(join(folder, file), brotliQuality)));

@@ -8,49 +8,16 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { iconPng } from './icon.ts';
 
-interface Icon {
-  src: string;
-  sizes: string;
-  type: string;
-  purpose: 'any' | 'maskable';
-}
-
 /**
  * A text as a manifest says it, under a name. The system chooses the Chinese by its language (`*_localized`; not every browser
  * supports it yet); it is absent where the conference is in one language.
  */
 type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${Name}_localized`, { zh: string }>>;
 
-interface Shortcut extends Localized<'name'>, Localized<'description'> {
-  url: string;
-  icons: Icon[];
-}
-
 /** A web app manifest: https://www.w3.org/TR/appmanifest/. */
-export interface WebManifest extends Localized<'name'>, Localized<'short_name'>, Localized<'description'> {
-  id: string;
-  scope: string;
-  start_url: string;
-  lang: string;
-  dir: 'ltr';
-  display: 'standalone';
-  theme_color: string;
-  background_color: string;
-  categories: string[];
-  icons: Icon[];
-  screenshots: { src: string; sizes: string; type: string; form_factor: 'wide' | 'narrow' }[];
-  shortcuts: Shortcut[];
-  launch_handler: { client_mode: string[] };
-  file_handlers?: { action: string; accept: Record<string, string[]>; launch_type: 'single-client' }[];
-  share_target?: {
-    action: string;
-    method: 'POST';
-    enctype: string;
-    params: { files: { name: string; accept: string[] }[] };
-  };
-}
+export type WebManifest = ReturnType<typeof manifestOf>;
 
-const icons: Icon[] = [
+const icons = [
   { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -66,7 +33,7 @@ const screenshots = [
  * What a device needs to install the conference as an application (D1). One manifest serves both languages: with two,
  * the page opened last would rename the installed application.
  */
-export function manifestOf(site: Site, folder: string): WebManifest {
+export function manifestOf(site: Site, folder: string) {
   const exists = ({ src }: { src: string }) => existsSync(join(folder, src));
   return {
     id: '/',
@@ -104,11 +71,11 @@ function nameOf({ name, shortName }: Site): Text {
 }
 
 /** The menu of the installed icon. One address each: the service worker redirects to the reader's language. */
-function shortcutsOf(site: Site): Shortcut[] {
+function shortcutsOf(site: Site) {
   const { routes } = site;
   const first = firstLanguageOf(site);
   const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
-  const shortcuts: (Shortcut | false)[] = [
+  const shortcuts = [
     has('submission') && {
       ...localized(site, 'name', { en: 'New abstract', zh: '新建摘要' }),
       ...localized(site, 'description', {
@@ -131,13 +98,12 @@ function shortcutsOf(site: Site): Shortcut[] {
   return shortcuts.filter((shortcut) => shortcut !== false);
 }
 
-function iconOf(name: keyof typeof shortcutIcons.drawings): Icon {
-  const { size } = shortcutIcons;
-  return { src: shortcutIcons.addressOf(name), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' };
+function iconOf(name: keyof typeof drawings) {
+  return { src: addressOf(name), sizes: `${shortcutSize}x${shortcutSize}`, type: 'image/png', purpose: 'any' };
 }
 
 /** Word files are opened with the application on a computer, and shared to it on a phone (O3). */
-function openingOf({ routes }: Site): Pick<WebManifest, 'file_handlers' | 'share_target'> {
+function openingOf({ routes }: Site) {
   const path = routesOf(routes, 'openFile')[0]?.path;
   if (path === undefined) return {};
   const accept = Object.fromEntries(wordExtensions.map((extension) => [wordMediaTypes[extension], [extension]]));
@@ -158,21 +124,20 @@ const drawings = {
   drafts: '<path stroke-width="46" d="M143 169H369M143 256H369M143 343H282"/>',
 };
 
-/** The icons of the application's shortcuts, as the manifest names them. */
-const shortcutIcons = {
-  drawings,
-  /** Pixels of a side. */
-  size: 96,
-  addressOf: (name: keyof typeof drawings) => `/images/shortcut-${name}.png`,
-};
+/** Pixels of a side of the shortcuts' icons. */
+const shortcutSize = 96;
 
-/** Draws them in the conference's colours, each by its path below the site's root. */
+function addressOf(name: keyof typeof drawings): string {
+  return `/images/shortcut-${name}.png`;
+}
+
+/** The icons of the shortcuts in the conference's colours, each by its path below the site's root. */
 export async function drawShortcutIcons({ palette }: Site): Promise<Map<string, Buffer>> {
   const { hue: ground, onHue: ink } = palette.light;
   const files = new Map<string, Buffer>();
   for (const name of Object.keys(drawings) as (keyof typeof drawings)[]) {
-    const picture = await iconPng({ ground, ink, drawing: drawings[name] }, shortcutIcons.size);
-    files.set(shortcutIcons.addressOf(name).slice(1), picture);
+    const picture = await iconPng({ ground, ink, drawing: drawings[name] }, shortcutSize);
+    files.set(addressOf(name).slice(1), picture);
   }
   return files;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
@@ -44,9 +44,7 @@ export async function writePages(
   content: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,
 ): Promise<WrittenPages> {
-  Object.assign(globalThis, { conference: content.conference });
-  const prerenderer = await loadPrerenderer(software);
-  prerenderer.takePages(content.pages);
+  const prerenderer = await prerendererOf(software, content);
   const assets = new PageAssets(software);
   const html = new Map<string, string>();
   const hashes = new Set<string>();
@@ -71,13 +69,19 @@ export async function writePage(
   { now, phase, ...facts }: WrittenForAll,
   isMeant: (page: PageToWrite) => boolean,
 ): Promise<string | undefined> {
-  Object.assign(globalThis, { conference: content.conference });
-  const prerenderer = await loadPrerenderer(software);
-  prerenderer.takePages(content.pages);
+  const prerenderer = await prerendererOf(software, content);
   const page = prerenderer.pagesToWrite().find(isMeant);
   if (!page) return undefined;
   const moment = momentOf(content.conference.site, page.language, now, phase);
   return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, content.script));
+}
+
+/** What renders the pages of a conference, in this process and of no other conference from then on. */
+async function prerendererOf(software: Software, { conference, pages }: PublishedContent): Promise<Prerenderer> {
+  Object.assign(globalThis, { conference });
+  const prerenderer = await loadPrerenderer(software);
+  prerenderer.takePages(pages);
+  return prerenderer;
 }
 
 /**
@@ -112,5 +116,5 @@ async function pageHtml(
 /** Blocks of data do not run and need no permission. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return Array.from(scripts, ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  return Array.from(scripts, ([, code = '']) => `sha256-${hash('sha256', code, 'base64')}`);
 }

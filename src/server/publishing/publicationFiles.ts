@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Phase } from '#contract/dates/phase.ts';
@@ -44,5 +44,5 @@ export const offlineLimit = 2 * 1024 * 1024;
 
 /** SHA-256 of a file's bytes in base64, by which the service worker tells its versions apart. */
 export function digestOf(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64');
+  return hash('sha256', bytes, 'base64');
 }

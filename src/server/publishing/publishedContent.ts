@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
@@ -62,6 +62,5 @@ export function conferenceScript(conference: PublishedConference): string {
 }
 
 function addressOf(name: string, content: string): string {
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-  return `/${publishedFolder}/${name}-${hash}.js`;
+  return `/${publishedFolder}/${name}-${hash('sha256', content, 'base64url').slice(0, 8)}.js`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
-import { filesIn, readConference } from '#server/conference/readConference.ts';
+import { readConference, filesIn } from '#server/conference/readConference.ts';
 import { movedPaths, shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';

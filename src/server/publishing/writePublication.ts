@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { adminFolder, languages, languagesIn } from '#contract/pages/page.ts';
 import { publishedFolder, type PublishedConference } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
+import { filesBelow } from '#server/conference/filesBelow.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { calendarsOf } from './calendarFiles.ts';
 import { compressFolder } from './compress.ts';
@@ -164,18 +165,6 @@ export async function linkFiles(from: string, to: string): Promise<void> {
     await mkdir(dirname(target), { recursive: true });
     await link(source, target).catch(() => copyFile(source, target));
   }
-}
-
-/** Paths of all files, with slashes. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
 }
 
 /** @throws for a path that leads out of the folder */

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { changesSince } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RecordSource } from './recordSource.ts';
+import { inParts } from '#server/db/inParts.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -67,8 +68,7 @@ export class SourceCache<Row, Id extends string | number, Shown = Row> {
     if (before && ids.length === 0) return before;
     const rows = new Map(before?.rows);
     const changed = before ? ids : await this.kind.ids(this.#db);
-    for (let from = 0; from < changed.length; from += readAtOnce) {
-      const asked = changed.slice(from, from + readAtOnce);
+    for (const asked of inParts(changed, readAtOnce)) {
       const found = new Map(await this.kind.rows(this.#db, asked));
       for (const id of asked) {
         const row = found.get(id);

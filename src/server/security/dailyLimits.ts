@@ -1,7 +1,7 @@
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import { addToAttempt, deleteAttempt, recordAttempt } from '#server/db/attempts.ts';
+import { addToAttempt, deleteAttempt } from '#server/db/attempts.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { always, count, perDay, perNetwork, rule, type LimitContext } from './limit.ts';
+import { always, hasRoom, perDay, perNetwork, record, rule, type LimitContext } from './limit.ts';
 
 /** What may be uploaded in a day, in bytes. */
 export interface UploadLimits {
@@ -33,20 +33,17 @@ export async function limitUploads<Result>(
     rule('upload', 'everywhere', perDay(uploads.inTotal), always),
   ];
   const require = async (more: number) => {
-    for (const { subject, limit } of rules) {
-      if ((await count(context, subject, limit)) + more > limit.attempts) throw new Refused('uploadsFull');
-    }
+    if (!(await hasRoom(context, rules, more))) throw new Refused('uploadsFull');
   };
   await require(announced);
-  const subjects = rules.map(({ subject }) => subject);
-  const attempt_id = await recordAttempt(db, subjects, clock().toISOString(), 0);
+  const attempt_id = await record(context, rules, 0);
   try {
     return await receive(async (bytes) => {
       await addToAttempt(db, attempt_id, bytes, clock().toISOString());
       await require(0);
     });
   } catch (error) {
-    await deleteAttempt(db, attempt_id, subjects);
+    await deleteAttempt(db, attempt_id);
     throw error;
   }
 }
@@ -65,37 +62,24 @@ export const mailPerDay = { verified: 20, unverified: 10 } as const;
 /**
  * Counts a mail to an e-mail address. Returns false, and counts nothing, where a limit is reached; simultaneous mails may
  * exceed it by a few. What strangers cause does not count against those who have verified their address.
+ *
+ * @param by - where it came from; mail that organisers cause counts for its mailbox only
  */
 export async function allowMail(
   context: LimitContext,
   { email, isVerified }: { email: string; isVerified: boolean },
-  address: string,
-  limits: MailLimits,
+  by?: { address: string; limits: MailLimits },
 ): Promise<boolean> {
-  const { db, clock } = context;
   const mailbox = mailboxOf(email);
   const rules = isVerified
     ? [rule('mail-verified', mailbox, perDay(mailPerDay.verified), always)]
-    : [
-        rule('mail', mailbox, perDay(mailPerDay.unverified), always),
-        ...perNetwork('mail-by', address, perDay(limits.perAddress), always),
-        rule('mail-total', '', perDay(limits.inTotal), always),
-      ];
-  for (const { subject, limit } of rules) if ((await count(context, subject, limit)) >= limit.attempts) return false;
-  const subjects = rules.map(({ subject }) => subject);
-  await recordAttempt(db, subjects, clock().toISOString());
-  return true;
-}
-
-/** As `allowMail`, of mail that organisers cause: it counts for its mailbox only. */
-export async function allowMailByStaff(
-  context: LimitContext,
-  { email, isVerified }: { email: string; isVerified: boolean },
-): Promise<boolean> {
-  const most = isVerified ? mailPerDay.verified : mailPerDay.unverified;
-  const { subject, limit } = rule(isVerified ? 'mail-verified' : 'mail', mailboxOf(email), perDay(most), always);
-  if ((await count(context, subject, limit)) >= limit.attempts) return false;
-  await recordAttempt(context.db, [subject], context.clock().toISOString());
+    : [rule('mail', mailbox, perDay(mailPerDay.unverified), always)];
+  if (by && !isVerified) {
+    rules.push(...perNetwork('mail-by', by.address, perDay(by.limits.perAddress), always));
+    rules.push(rule('mail-total', '', perDay(by.limits.inTotal), always));
+  }
+  if (!(await hasRoom(context, rules))) return false;
+  await record(context, rules);
   return true;
 }
 

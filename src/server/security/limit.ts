@@ -56,24 +56,25 @@ export async function within<Result>(
   rules: readonly Rule[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const { db, clock } = context;
-  const attempt_id = await recordAttempt(
-    db,
-    rules.map(({ subject }) => subject),
-    clock().toISOString(),
-  );
+  const attempt_id = await record(context, rules);
   let uncounted = rules;
   try {
-    for (const { subject, limit } of rules) {
-      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
-    }
+    if (!(await hasRoom(context, rules, 0))) throw new Refused('tooManyRequests');
     const result = await attempt();
     uncounted = rules.filter(({ counts }) => !counts(result));
     return result;
   } finally {
-    const subjects = uncounted.map(({ subject }) => subject);
-    await deleteAttempt(db, attempt_id, subjects);
+    await deleteAttempt(context.db, attempt_id, subjectsOf(uncounted));
   }
+}
+
+/** As `within`, one after the other: what is refused by some rules must not count, even for a moment, against those after them. */
+export function withinEach<Result>(
+  context: LimitContext,
+  rules: readonly (readonly Rule[])[],
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  return rules.reduceRight((inner, some) => () => within(context, some, inner), attempt)();
 }
 
 /**
@@ -89,11 +90,8 @@ export async function limitFailures<Result>(
 ): Promise<Result | undefined> {
   const result = await attempt();
   if (!failed(result)) return result;
-  for (const { subject, limit } of rules) {
-    if ((await count(context, subject, limit)) >= limit.attempts) throw new Refused('tooManyRequests');
-  }
-  const subjects = rules.map(({ subject }) => subject);
-  await recordAttempt(context.db, subjects, context.clock().toISOString());
+  if (!(await hasRoom(context, rules))) throw new Refused('tooManyRequests');
+  await record(context, rules);
   return undefined;
 }
 
@@ -110,7 +108,20 @@ export function always(): boolean {
   return true;
 }
 
-/** What a subject has done within the time of a limit. */
-export function count({ db, clock }: LimitContext, subject: string, { minutes }: Limit): Promise<number> {
-  return countAttempts(db, subject, new Date(clock().getTime() - minutes * 60_000).toISOString());
+/** Whether what was done within the times of some rules leaves room for so much more. */
+export async function hasRoom({ db, clock }: LimitContext, rules: readonly Rule[], more = 1): Promise<boolean> {
+  for (const { subject, limit } of rules) {
+    const since = new Date(clock().getTime() - limit.minutes * 60_000).toISOString();
+    if ((await countAttempts(db, subject, since)) + more > limit.attempts) return false;
+  }
+  return true;
+}
+
+/** Records an attempt that counts by some rules, and returns its id. */
+export function record({ db, clock }: LimitContext, rules: readonly Rule[], amount?: number): Promise<string> {
+  return recordAttempt(db, subjectsOf(rules), clock().toISOString(), amount);
+}
+
+function subjectsOf(rules: readonly Rule[]): string[] {
+  return rules.map(({ subject }) => subject);
 }

@@ -1,14 +1,16 @@
-import { deleteAttempts, recordAttempt } from '#server/db/attempts.ts';
+import { deleteAttempts } from '#server/db/attempts.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import {
   always,
-  count,
   failed,
+  hasRoom,
   perNetwork,
+  record,
   rule,
   succeeded,
   within,
+  withinEach,
   type Limit,
   type LimitContext,
   type Rule,
@@ -53,15 +55,12 @@ export async function limitPasswords<Result>(
   const [kind, of] = nameOf(owner);
   const check = () => limitLogins(context, of, attempt);
   if (knownDevice) return within(context, [rule('device', `${knownDevice} ${of}`, guessesPerDevice, failed)], check);
-  // One after the other: what is refused here must not count, even for a moment, against the account everywhere.
-  return within(
-    context,
+  const limits = [
     [...failuresFrom(address), ...perNetwork('password', address, passwordsPerAddress, always)],
-    () =>
-      within(context, perNetwork(kind, address, guessesPerAccountAndAddress, failed, of), () =>
-        within(context, [rule(kind, of, guessesPerAccount, failed)], check),
-      ),
-  );
+    perNetwork(kind, address, guessesPerAccountAndAddress, failed, of),
+    [rule(kind, of, guessesPerAccount, failed)],
+  ];
+  return withinEach(context, limits, check);
 }
 
 /** Resets the count of strangers' guesses at an account, from everywhere and from this address, as its password is new. */
@@ -84,10 +83,10 @@ async function limitLogins<Result>(
   of: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const { subject, limit } = rule('login', of, loginsPerAccount, succeeded);
-  if ((await count(context, subject, limit)) >= limit.attempts) throw new Refused('tooManyRequests');
+  const rules = [rule('login', of, loginsPerAccount, succeeded)];
+  if (!(await hasRoom(context, rules))) throw new Refused('tooManyRequests');
   const result = await attempt();
-  if (succeeded(result)) await recordAttempt(context.db, [subject], context.clock().toISOString());
+  if (succeeded(result)) await record(context, rules);
   return result;
 }
 

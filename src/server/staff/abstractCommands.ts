@@ -11,6 +11,12 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { refuseIf, Refused } from '#server/http/refusal.ts';
 import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
+import { moveReport } from '#server/db/reports/moving.ts';
+import { insertReport, ownReports } from '#server/db/reports/ownReports.ts';
+import { measuresOf } from '#server/db/reports/textMeasures.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
+import { isFull } from '#server/security/quota.ts';
+import { lockedAccount, lockedAccounts } from './people/personCommands.ts';
 import { applyOnce, type Applying } from './commands.ts';
 import { applyFieldChanges, type RequestedChanges } from './fieldChanges.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
@@ -18,18 +24,21 @@ import type { TellingStaffContext } from './session.ts';
 import type { Site } from '#site/site.ts';
 import { Person } from '#contract/calls/report.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { editProblems } from '#contract/staff/formRules.ts';
+import { editProblems, newAbstractProblems } from '#contract/staff/formRules.ts';
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/records/abstract.ts';
 import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import { lockAnyAccount } from '#server/db/accounts/accounts.ts';
 import { isDay } from '#server/text/day.ts';
 
-/** What staff change of an abstract on the author's behalf (S5). */
+/** What staff enter and change of abstracts on their authors' behalf (S5, S12, S15). */
 export function abstractCommandHandlers(context: TellingStaffContext) {
   return {
+    add_abstract: (call) => applyOnce(context, call, (applying) => add(context, applying, call.body)),
     edit_abstract: (call) => applyOnce(context, call, (applying) => edit(context, applying, call.body)),
+    move_abstract: (call) => applyOnce(context, call, (applying) => move(context, applying, call.body)),
     withdraw_abstract: (call) => applyOnce(context, call, (applying) => withdraw(context, applying, call.body)),
     restore_abstract: (call) => applyOnce(context, call, (applying) => restore(context, applying, call.body)),
+    extend_deadline: (call) => applyOnce(context, call, (applying) => extendDeadline(context, applying, call.body)),
   } satisfies Partial<Handlers>;
 }
 
@@ -37,6 +46,34 @@ export function abstractCommandHandlers(context: TellingStaffContext) {
 interface Changed {
   report_id: number;
   version: number;
+}
+
+/** An abstract that came by other means, entered for somebody with an account; its receipt is of what was entered (S12). */
+async function add(
+  context: TellingStaffContext,
+  { db, staff, now }: Applying,
+  body: CallRequest<'add_abstract'>['body'],
+): Promise<Changed> {
+  const { visitor_id, tell, command_id: _, report_people, ...texts } = body;
+  const account = await lockedAccount(db, visitor_id);
+  if (account.closed_at) throw new Refused('personClosed');
+  refuseIf(newAbstractProblems(context.site, { ...texts, report_people })[0]);
+  const measures = measuresOf({ ...texts, report_people });
+  if (await isFull(db, visitor_id, measures.reply_bytes)) throw new Refused('accountFull');
+  const report_id = await insertReport(db, {
+    ...texts,
+    ...measures,
+    report_people: JSON.stringify(report_people),
+    ...{ visitor_id, file_id: null, version: 1, received_at: now, created_at: now },
+  });
+  if (report_id === undefined) throw new Refused('unknownPerson');
+  const after = { fields: [...abstractFields], text_sha256: measures.text_sha256, ...unlessTold(tell) };
+  await logAction(db, staff, now, { action: 'abstract added', ...of(report_id), after });
+  const [own] = await ownReports(db, visitor_id, [report_id]);
+  const receipt = own && context.receipts.sign(receivedOf(own));
+  const change = { kind: 'added', report_id, version: 1, title: texts.title, by_name: staff.name } as const;
+  if (receipt) await notifyAuthor({ ...context, db }, account, { ...change, receipt }, { isAsBefore: false, tell });
+  return { report_id, version: 1 };
 }
 
 /** Changes an abstract on its author's behalf, who is told (S5). */
@@ -90,6 +127,30 @@ function loggedEdit(
     before: shown(before),
     after: { ...shown(after), fields: Object.keys(changed), ...unlessTold(tell) },
   };
+}
+
+/** An abstract that was submitted with the wrong account goes to another, with its files and versions (S15). */
+async function move(
+  context: TellingStaffContext,
+  { db, staff, now }: Applying,
+  { report_id: wanted, visitor_id, from, tell }: CallRequest<'move_abstract'>['body'],
+): Promise<Changed> {
+  const [, target] = await lockedAccounts(db, [from, visitor_id]);
+  const { report, account } = await reachedAbstract(db, wanted, staff);
+  const { report_id, version, title } = report;
+  if (account.visitor_id === visitor_id) return { report_id, version };
+  // She confirmed that it leaves somebody else's account.
+  if (account.visitor_id !== from) throw new Refused({ code: 'fieldsChanged', field: 'from' });
+  if (target.closed_at) throw new Refused('personClosed');
+  if (await isFull(db, visitor_id, report.reply_bytes)) throw new Refused('accountFull');
+  if ((await moveReport(db, report, visitor_id, now)) === 'shared') throw new Refused('fileOfTwo');
+  const after = { visitor_id, ...unlessTold(tell) };
+  await logAction(db, staff, now, { action: 'abstract moved', ...of(report_id), before: { visitor_id: from }, after });
+  const within = { ...context, db };
+  const about = { kind: 'moved', report_id, title } as const;
+  await notifyAuthor(within, account, { ...about, isHere: false }, { isAsBefore: false, tell });
+  await notifyAuthor(within, target, { ...about, isHere: true }, { isAsBefore: false, tell });
+  return { report_id, version };
 }
 
 async function withdraw(
@@ -180,29 +241,27 @@ function canonical(report_people: string): string {
 }
 
 /** Another deadline for one person (S5). */
-export function deadlineHandlers(context: TellingStaffContext) {
-  return {
-    extend_deadline: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
-        const { visitor_id, deadline, tell } = call.body;
-        if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
-        refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
-        const account = await lockAnyAccount(db, visitor_id);
-        if (!account) throw new Refused('unknownAccount');
-        const present = account.deadline;
-        const whole = () => ({ visitor_id, deadline: present });
-        const { after } = await applyFieldChanges({ deadline: present }, { deadline }, whole);
-        if (after.deadline === undefined) return { visitor_id, deadline: present };
-        await setDeadline(db, visitor_id, deadline.to);
-        await logAction(db, staff, now, {
-          action: 'deadline extended',
-          ...{ target: 'account', target_id: visitor_id },
-          before: { deadline: present },
-          after: { deadline: deadline.to, ...unlessTold(tell) },
-        });
-        const change = { kind: 'deadline', deadline: deadline.to } as const;
-        await notifyAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '', tell });
-        return { visitor_id, deadline: deadline.to };
-      }),
-  } satisfies Partial<Handlers>;
+async function extendDeadline(
+  context: TellingStaffContext,
+  { db, staff, now }: Applying,
+  { visitor_id, deadline, tell }: CallRequest<'extend_deadline'>['body'],
+): Promise<{ visitor_id: string; deadline: string }> {
+  if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+  refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
+  const account = await lockAnyAccount(db, visitor_id);
+  if (!account) throw new Refused('unknownAccount');
+  const present = account.deadline;
+  const whole = () => ({ visitor_id, deadline: present });
+  const { after } = await applyFieldChanges({ deadline: present }, { deadline }, whole);
+  if (after.deadline === undefined) return { visitor_id, deadline: present };
+  await setDeadline(db, visitor_id, deadline.to);
+  await logAction(db, staff, now, {
+    action: 'deadline extended',
+    ...{ target: 'account', target_id: visitor_id },
+    before: { deadline: present },
+    after: { deadline: deadline.to, ...unlessTold(tell) },
+  });
+  const change = { kind: 'deadline', deadline: deadline.to } as const;
+  await notifyAuthor({ ...context, db }, account, change, { isAsBefore: deadline.to === '', tell });
+  return { visitor_id, deadline: deadline.to };
 }

@@ -10,6 +10,7 @@ import {
   perNetwork,
   rule,
   within,
+  withinEach,
   type Limit,
   type LimitContext,
 } from '#server/security/limit.ts';
@@ -42,14 +43,13 @@ export function limitStaffPasswords<Result>(
   if (knownDevice) {
     return within(context, [rule('staff-device', `${knownDevice} ${of}`, guessesPerDevice, failed)], attempt);
   }
-  // One after the other: what is refused before must not count, even for a moment, against what comes after.
   const limits = [
     perNetwork('staff-failure', address, failuresPerAddress, failed),
     perNetwork('staff', address, guessesPerPerson, failed, of),
     [rule('staff-account', of, guessesEverywhere, failed)],
     [rule('staff-all', '', guessesAtAll, failed)],
   ];
-  return limits.reduceRight((inner, rules) => () => within(context, rules, inner), attempt)();
+  return withinEach(context, limits, attempt);
 }
 
 /**

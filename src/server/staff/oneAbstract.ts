@@ -11,46 +11,35 @@ import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { lockAbstract, type LockedAbstract, type AbstractWords } from '#server/db/reports/staffChanges.ts';
 import { countFiles } from '#server/db/reports/reportList.ts';
-import { logAction } from '#server/db/staff/auditLog.ts';
 import { namesOf } from '#server/db/staff/people.ts';
-import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { logKept } from './logRead.ts';
-import { storeAsStaff, type StaffContext } from './session.ts';
+import { answerFile } from './recordFiles.ts';
+import type { StaffContext } from './session.ts';
 
 /** One submission with everything that staff may see of it (S5). */
 export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
-  const { db, clock, files } = context;
+  const { db } = context;
   return {
     async abstract({ body, staff }) {
       return { data: await shownAbstract(db, await reachedAbstract(db, body.report_id, staff)) };
     },
 
-    async abstract_file({ body, request, reply }) {
-      const file = await storeAsStaff(context, request, async (transaction, staff) => {
-        const { report } = await reachedAbstract(transaction, body.report_id, staff);
-        const { version } = body;
-        const file_id = version === undefined ? report.file_id : await fileOfVersion(transaction, report, version);
-        const found = file_id === null ? undefined : await fileFacts(transaction, file_id);
-        if (!found) throw new Refused('unknownFile');
-        if (body.offline) {
-          await logKept(transaction, staff, clock(), { files: await countFiles(transaction, topicsOf(staff)) });
-          return found;
-        }
+    abstract_file: (call) =>
+      answerFile(context, call, async (within, staff) => {
+        const { version } = call.body;
+        const { report } = await reachedAbstract(within, call.body.report_id, staff);
+        const file_id = version === undefined ? report.file_id : await fileOfVersion(within, report, version);
         const target_id = String(report.report_id);
-        const logged = { action: 'abstract file read', target: 'abstract', target_id } as const;
         const after = version === undefined ? {} : { after: { version } };
-        await logAction(transaction, staff, clock().toISOString(), { ...logged, ...after });
-        return found;
-      });
-      const bytes = await files.read(file.file_id);
-      if (!bytes) throw new Refused('unknownFile');
-      describeDownload(reply, file);
-      return { bytes };
-    },
+        return {
+          file: file_id === null ? undefined : await fileFacts(within, file_id),
+          logged: { action: 'abstract file read', target: 'abstract', target_id, ...after },
+          keeps: async () => ({ files: await countFiles(within, topicsOf(staff)) }),
+        };
+      }),
   } satisfies Partial<Handlers>;
 }
 

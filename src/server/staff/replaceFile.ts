@@ -1,5 +1,5 @@
 import { fileProblem } from '#contract/rules/file.ts';
-import { saveFile } from '#server/db/files.ts';
+import { saveFile, sha256Of } from '#server/db/files.ts';
 import { ownReports } from '#server/db/reports/ownReports.ts';
 import { replaceFile } from '#server/db/reports/staffChanges.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -48,7 +48,7 @@ async function attach(
   const { db, clock, receipts } = context;
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, visitor_id, file_id: former, title } = report;
-  const present = former === null ? undefined : await shaOf(db, former);
+  const present = former === null ? undefined : await sha256Of(db, former);
   if (present === file.sha256) return { report_id, version: report.version, is_mailed: false, isKnown: true };
   const now = clock().toISOString();
   await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
@@ -65,9 +65,4 @@ async function attach(
   const receipt = receipts.sign(receivedOf(own));
   const change = { kind: 'file', report_id, version, title, by_name: staff.name, file, receipt } as const;
   return { ...stored, is_mailed: await notifyAuthor(context, account, change, { isAsBefore: false, tell }) };
-}
-
-async function shaOf(db: Database, file_id: string): Promise<string | undefined> {
-  const file = db.selectFrom('file').select('sha256').where('file_id', '=', file_id);
-  return (await file.executeTakeFirst())?.sha256;
 }

@@ -9,23 +9,17 @@ import { listHandlers } from '#server/records/listRecords.ts';
 import { people } from '#server/records/people.ts';
 import { wholeHandlers } from '#server/records/wholeRecords.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
-import { abstractCommandHandlers, deadlineHandlers } from './abstractCommands.ts';
-import { addAbstractHandler } from './addAbstract.ts';
+import { abstractCommandHandlers } from './abstractCommands.ts';
 import { authorEntryHandler } from './authorEntries.ts';
 import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
-import { moveAbstractHandler } from './moveAbstract.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import { staffLetterHandlers } from './letters/letterHandlers.ts';
-import { signingHandler } from './letters/signing.ts';
-import { issuingHandler } from './people/issuing.ts';
-import { addPersonHandler } from './people/addPerson.ts';
-import { personAccessHandlers } from './people/accessHandlers.ts';
-import { mergeHandler } from './people/mergePeople.ts';
 import { paymentCommands } from './people/paymentCommands.ts';
 import { personCommands } from './people/personCommands.ts';
+import { personAccessHandlers } from './people/accessHandlers.ts';
 import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
 import { beginningHandlers } from './site/beginningHandlers.ts';
@@ -59,23 +53,16 @@ export function staffHandlers(
     ...wholeHandlers(context),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
-    ...addAbstractHandler(context),
-    ...addPersonHandler(context),
-    ...moveAbstractHandler(context),
     ...replaceFileHandler(context),
     ...authorEntryHandler(context),
-    ...deadlineHandlers(context),
     ...viewHandlers(context),
     ...exportHandlers(context),
     ...mailHandlers(context, caches),
     ...personHandlers(context),
     ...personCommands(context),
-    ...mergeHandler(context),
     ...paymentCommands(context),
-    ...issuingHandler(context),
     ...personAccessHandlers(context),
     ...staffLetterHandlers(context),
-    ...signingHandler(context),
     ...partHandlers(context),
     ...publishHandlers(context),
     ...beginningHandlers(context),

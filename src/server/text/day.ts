@@ -11,6 +11,11 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
+/** The ISO time so many days before another. */
+export function daysBefore(time: Date, days: number): string {
+  return new Date(time.getTime() - days * 24 * 60 * 60_000).toISOString();
+}
+
 /** `2024-10-30 18:05`, in a time zone, of an ISO time. */
 export function localTime(time: string, zone: TimeZone): string {
   const moment = Date.parse(time);

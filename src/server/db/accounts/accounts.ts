@@ -27,16 +27,16 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
  * Undefined where it is gone or closed.
  */
 export function lockAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
-  return lockedAccount(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
+  return accountLocking(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
 /** As `lockAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
 export function lockAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
-  return lockedAccount(db, visitor_id).where('email', '!=', '').executeTakeFirst();
+  return accountLocking(db, visitor_id).where('email', '!=', '').executeTakeFirst();
 }
 
 /** Query for an account, closed and erased ones too, which a transaction locks. */
-export function lockedAccount(db: Database, visitor_id: string) {
+export function accountLocking(db: Database, visitor_id: string) {
   return db
     .selectFrom('account')
     .selectAll()

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/schema.ts';
 import { sql } from 'kysely';
 import { countOf, dialectOf } from '#server/db/database.ts';
 import { storedReports } from './ownReports.ts';
+import { inParts } from '#server/db/inParts.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];
@@ -45,11 +46,11 @@ export async function countThese(
   topics: readonly string[] | 'all',
 ): Promise<{ reports: number; files: number }> {
   let [reports, files] = [0, 0];
-  for (let from = 0; from < numbers.length; from += askedAtOnce) {
+  for (const some of inParts(numbers, askedAtOnce)) {
     const rows = await db
       .selectFrom('report')
       .select(['topics', 'file_id'])
-      .where('report_id', 'in', numbers.slice(from, from + askedAtOnce))
+      .where('report_id', 'in', some)
       .where('deleted_at', 'is', null)
       .execute();
     const reached = rows.filter((row) => topics === 'all' || topics.includes(row.topics));

@@ -1,4 +1,4 @@
-import { lockedAccount } from '#server/db/accounts/accounts.ts';
+import { accountLocking } from '#server/db/accounts/accounts.ts';
 import { locksRows } from '#server/db/database.ts';
 import { standing } from './earlierVersions.ts';
 import { measuresOf } from './textMeasures.ts';
@@ -24,7 +24,7 @@ export async function lockAbstract(db: Database, report_id: number): Promise<Loc
     .select('visitor_id')
     .where('report_id', '=', report_id)
     .executeTakeFirst();
-  const account = owner && (await lockedAccount(db, owner.visitor_id).executeTakeFirst());
+  const account = owner && (await accountLocking(db, owner.visitor_id).executeTakeFirst());
   const report = await db
     .selectFrom('report')
     .selectAll()

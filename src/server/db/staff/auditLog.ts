@@ -21,6 +21,9 @@ export interface Logged {
   after?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What concerns the site as a whole. */
+export const ofSite = { target: 'site', target_id: '' } as const;
+
 /** Adds an entry: in the transaction of what it tells of, so that both are stored or neither. */
 export async function logAction(db: Database, actor: Actor, at: string, logged: Logged): Promise<void> {
   await insertEntry(db, actor, at, logged);

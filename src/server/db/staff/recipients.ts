@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
+import { inParts } from '#server/db/inParts.ts';
 
 /** An abstract with the account that submitted it, as letters need them. */
 export type WrittenAbstract = Awaited<ReturnType<typeof abstractsOf>>[number];
@@ -18,9 +19,7 @@ export async function* writtenAbstracts(
   numbers: readonly number[],
   to: 'submitter' | 'corresponding',
 ): AsyncGenerator<WrittenAbstract[]> {
-  for (let from = 0; from < numbers.length; from += readAtOnce[to]) {
-    yield await abstractsOf(db, numbers.slice(from, from + readAtOnce[to]), to === 'corresponding');
-  }
+  for (const some of inParts(numbers, readAtOnce[to])) yield await abstractsOf(db, some, to === 'corresponding');
 }
 
 function abstractsOf(db: Database, numbers: readonly number[], withAuthors: boolean) {
@@ -50,9 +49,7 @@ function abstractsOf(db: Database, numbers: readonly number[], withAuthors: bool
 
 /** People by their ids, in the order of their registration, some at a time. */
 export async function* writtenPeople(db: Database, ids: readonly string[]): AsyncGenerator<WrittenPerson[]> {
-  for (let from = 0; from < ids.length; from += readAtOnce.people) {
-    yield await accountsOf(db, ids.slice(from, from + readAtOnce.people));
-  }
+  for (const some of inParts(ids, readAtOnce.people)) yield await accountsOf(db, some);
 }
 
 function accountsOf(db: Database, ids: readonly string[]) {

@@ -1,15 +1,16 @@
+import { digestOf } from '#server/files/atomicFile.ts';
+import { isMissing } from '#server/files/incoming.ts';
 import { everyStaff } from '#server/db/staff/people.ts';
 import { restoredLetters } from '#server/db/staff/restoredMail.ts';
 import { amount, byteCount } from '#server/organiser/format.ts';
 import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { logDone, ofSite } from '#server/organiser/logged.ts';
+import { logDone } from '#server/organiser/logged.ts';
+import { ofSite } from '#server/db/staff/auditLog.ts';
 import type { Services } from '#server/services.ts';
-import { backUp, filesIn } from './backup.ts';
+import { backUp, filesNamedIn } from './backup.ts';
 import { totalOf, type BackupManifest, fileIn, readManifest, tableIn } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rowsIn } from './rows.ts';
 
 /** `backup` (V5). */
@@ -163,9 +164,9 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
   // Damaged, the table of files tells nothing of them.
   if (damages.length === 0) {
     const lost = new Set(manifest.lost);
-    for await (const { file_id, sha256 } of filesIn(folder)) {
+    for await (const { file_id, sha256 } of filesNamedIn(folder)) {
       if (lost.has(file_id)) continue;
-      const found = await sha256Of(fileIn(folder, file_id));
+      const found = await digestOf(fileIn(folder, file_id));
       bar.step();
       if (found !== sha256) damages.push(`files/${file_id} ${found ? 'is not as it was written' : 'is missing'}.`);
     }
@@ -186,19 +187,4 @@ async function readTable(folder: string, table: string, onRow: () => void) {
     throw error;
   }
   return { rows, sha256 };
-}
-
-async function sha256Of(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-  return hash.digest('hex');
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -4,7 +4,8 @@ import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/list.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
-import { logDone, ofSite } from '#server/organiser/logged.ts';
+import { logDone } from '#server/organiser/logged.ts';
+import { ofSite } from '#server/db/staff/auditLog.ts';
 import { writeFileAtomically } from '#server/files/atomicFile.ts';
 import { bookAsWord, laidOut } from './word.ts';
 import {

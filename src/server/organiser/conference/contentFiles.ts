@@ -2,7 +2,7 @@ import { pagePart, textPart } from '#contract/records/partName.ts';
 import { languages } from '#contract/pages/page.ts';
 import { isWritten, type ConferenceContent } from '#server/conference/readConference.ts';
 import { partsOf } from '#server/conference/parts.ts';
-import { literalOf } from './literal.ts';
+import { literalOf } from '#server/conference/literal.ts';
 
 /** The files of a content folder that hold a conference's data and texts: what they say and nothing else, by their path (C4). */
 export function contentFiles(conference: ConferenceContent): Map<string, string> {

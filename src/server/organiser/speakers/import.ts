@@ -2,7 +2,8 @@ import type { SeedSpeaker } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf, type SpeakerListName } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
-import { changeLogged, ofSite } from '#server/organiser/logged.ts';
+import { changeLogged } from '#server/organiser/logged.ts';
+import { ofSite } from '#server/db/staff/auditLog.ts';
 import {
   importInHelp,
   importOptions,

@@ -1,7 +1,8 @@
 import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext, ProblemsFound } from '#server/organiser/command.ts';
-import { logDone, ofSite } from '#server/organiser/logged.ts';
-import { writeFileAtomically } from '#server/files/atomicFile.ts';
+import { logDone } from '#server/organiser/logged.ts';
+import { ofSite } from '#server/db/staff/auditLog.ts';
+import { digestOf, writeFileAtomically } from '#server/files/atomicFile.ts';
 import { writeTable } from '#server/organiser/tableFile.ts';
 import { choiceOptions, chosen } from './list.ts';
 import { submissionColumns, fileNameOf } from '#server/reports/export/columns.ts';
@@ -12,10 +13,8 @@ import {
   json,
 } from '#server/reports/export/everySubmission.ts';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/files/store.ts';
 import { amount } from '#server/organiser/format.ts';
 
@@ -142,10 +141,7 @@ async function outdatedFiles(folder: string, wanted: readonly SavedFile[]): Prom
 
 async function isSame(path: string, { size, sha256 }: SavedFile): Promise<boolean> {
   const there = await stat(path).catch(() => undefined);
-  if (there?.size !== size) return false;
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex') === sha256;
+  return there?.size === size && (await digestOf(path)) === sha256;
 }
 
 async function save(files: FileStore, path: string, file: SavedFile): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Person } from '#contract/calls/report.ts';
 import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { fileUrl } from '#server/files/name.ts';
+import { inParts } from '#server/db/inParts.ts';
 
 /** A report of any account, its authors being a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
@@ -43,8 +44,7 @@ export async function* theseSubmissions(
   numbers: readonly number[],
   topics: readonly string[] | 'all',
 ): AsyncGenerator<Submission> {
-  for (let from = 0; from < numbers.length; from += page) {
-    const wanted = numbers.slice(from, from + page);
+  for (const wanted of inParts(numbers, page)) {
     const rows = new Map((await reportsNumbered(db, wanted)).map((row) => [row.report_id, row]));
     for (const number of wanted) {
       const row = rows.get(number);

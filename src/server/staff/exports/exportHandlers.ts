@@ -10,7 +10,7 @@ import { countThese, everNumbered } from '#server/db/reports/reportList.ts';
 import { countAccounts } from '#server/db/accounts/everyAccount.ts';
 import type { Database } from '#server/db/schema.ts';
 import { everHandedIn } from '#server/db/letters.ts';
-import { countActions, logAction } from '#server/db/staff/auditLog.ts';
+import { countActions, logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { lockStaff } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -74,8 +74,6 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
 function isBook(format: string): boolean {
   return documentFormats.some((known) => known === format);
 }
-
-const ofSite = { target: 'site', target_id: '' } as const;
 
 /** Which abstracts are wanted, and which of them may be seen; this is logged before any of them is read. */
 async function begun(

@@ -10,6 +10,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { receivedBytes } from '#server/staff/uploads.ts';
+import { daysBefore } from '#server/text/day.ts';
 import type { MailingContext } from './preparing.ts';
 
 /** For so long an attachment waits for its letter to be sent, in days. */
@@ -25,9 +26,8 @@ export function attachmentHandlers(context: MailingContext) {
       await room?.require(2 * content.length);
       const sha256 = hash('sha256', content, 'hex');
       const now = clock();
-      const forgottenBefore = new Date(now.getTime() - daysUnsent * 24 * 60 * 60_000).toISOString();
       await storeAsStaff(context, request, (transaction) =>
-        keepAttachment(transaction, { sha256, content }, now.toISOString(), forgottenBefore),
+        keepAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent)),
       );
       return { data: { sha256, name: storedPdfName(name), size: content.length } };
     },

@@ -8,6 +8,7 @@ import { letterWords, outboxLetters } from '#server/db/staff/outbox.ts';
 import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import { daysBefore } from '#server/text/day.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
@@ -47,13 +48,13 @@ function outboxHandlers(context: MailingContext) {
         from: mail ? `${mail.from.name} <${mail.from.address}>`.trim() : '',
         failed: givenUp,
         uncertain,
-        restored: await lastRestore(db, lately(clock())),
+        restored: await lastRestore(db, daysBefore(clock(), latelyDays)),
       };
       return { data };
     },
 
     async mail_outbox({ body: { mailing_id, before } }) {
-      const filter = mailing_id === undefined ? { failedSince: lately(clock()) } : { mailing_id };
+      const filter = mailing_id === undefined ? { failedSince: daysBefore(clock(), latelyDays) } : { mailing_id };
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
       const letters = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
@@ -68,10 +69,6 @@ function outboxHandlers(context: MailingContext) {
       return { data: { mail_id, words } };
     },
   } satisfies Partial<Handlers>;
-}
-
-function lately(now: Date): string {
-  return new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
 }
 
 function previewHandlers(context: MailingContext, prepare: Preparing) {

@@ -10,25 +10,30 @@ import {
   paidForBy,
   paymentOf,
 } from '#server/db/accounts/payments.ts';
-import { deleteFile } from '#server/db/files.ts';
+import { deleteFile, saveFile } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
-import { describeDownload } from '#server/files/download.ts';
-import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
+import { answerFile } from '#server/staff/recordFiles.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
-import { logKept } from '#server/staff/logRead.ts';
-import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { type StaffContext } from '#server/staff/session.ts';
 import { isDay } from '#server/text/day.ts';
 import { lockedAccount } from './personCommands.ts';
+import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
+import { pdfFile } from '#server/files/accepted.ts';
+import { storedPdfName } from '#server/files/name.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
+import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
+import { isMailedTo } from './acting.ts';
 
-type PaymentCalls = 'note_payment' | 'change_invoice' | 'invoice_file';
+type PaymentCalls = 'note_payment' | 'change_invoice' | 'invoice_file' | 'issue_invoice';
 
 /** How somebody's fee stands, and the invoice (S16). */
-export function paymentCommands(context: StaffContext & { files: FileStore }): Pick<Handlers, PaymentCalls> {
-  const { clock, files } = context;
+export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentCalls> {
+  const { files } = context;
   return {
     note_payment: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
@@ -73,26 +78,31 @@ export function paymentCommands(context: StaffContext & { files: FileStore }): P
       return done;
     },
 
-    async invoice_file({ body: { visitor_id, former_id, offline }, request, reply }) {
-      const file = await storeAsStaff(context, request, async (db, staff) => {
+    invoice_file: (call) =>
+      answerFile(context, call, async (db) => {
+        const { visitor_id, former_id } = call.body;
         const issued =
           former_id === undefined
             ? (await issuedInvoices(db, [visitor_id]))[0]
             : (await earlierInvoices(db, [visitor_id])).find((each) => each.former_id === former_id);
-        if (!issued?.file_id || issued.name === null) throw new Refused('unknownFile');
-        const found = { file_id: issued.file_id, name: issued.name, size: issued.size ?? 0 };
-        if (offline) {
-          await logKept(db, staff, clock(), { invoices: await countInvoiceFiles(db) });
-          return found;
-        }
-        const logged = { action: 'invoice read', target: 'account', target_id: visitor_id } as const;
-        await logAction(db, staff, clock().toISOString(), logged);
-        return found;
-      });
-      const bytes = await files.read(file.file_id);
-      if (!bytes) throw new Refused('unknownFile');
-      describeDownload(reply, file);
-      return { bytes };
+        const { file_id = null, name = null, size } = issued ?? {};
+        return {
+          file: file_id === null || name === null ? undefined : { file_id, name, size: size ?? 0 },
+          logged: { action: 'invoice read', target: 'account', target_id: visitor_id },
+          keeps: async () => ({ invoices: await countInvoiceFiles(db) }),
+        };
+      }),
+
+    /** From then on the PDF is its author's to download. */
+    async issue_invoice({ request }) {
+      const { visitor_id, name } = request.query as { visitor_id: string; name: string };
+      // Before 20 MB are sent in vain.
+      await lockedAccount(context.db, visitor_id);
+      const expected = { accepted: pdfFile, name: storedPdfName(name) };
+      const { is_mailed } = await storeUpload(context, request, expected, (db, staff, file) =>
+        storeInvoice({ ...context, db }, staff, visitor_id, file),
+      );
+      return { data: { visitor_id, is_mailed } };
     },
   };
 }
@@ -108,4 +118,28 @@ async function refusePayer(db: Database, visitor_id: string, paid_by: string): P
   if (paid_by === visitor_id || (await paymentOf(db, paid_by)).paid_by !== '')
     throw new Refused({ code: 'payerPaidFor', field: 'paid_by' });
   if ((await paidForBy(db, visitor_id)).length > 0) throw new Refused({ code: 'paysForOthers', field: 'paid_by' });
+}
+
+async function storeInvoice(
+  context: StaffContext & { db: Database },
+  staff: CallingStaff,
+  visitor_id: string,
+  file: Arrived,
+) {
+  const { db, clock, site, publicUrl } = context;
+  const account = await lockedAccount(db, visitor_id);
+  const is_mailed = isMailedTo(context, account);
+  const [issued] = await issuedInvoices(db, [visitor_id]);
+  const { number = '', issued_on = '', file_id: replaced = null } = issued ?? {};
+  if (issued?.sha256 === file.sha256) return { is_mailed, replaced: null, isKnown: true };
+  const at = clock().getTime();
+  const now = new Date(at).toISOString();
+  const today = new Date(at + offsetAt(at, zoneOf(site))).toISOString().slice(0, 10);
+  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await saveIssued(db, { visitor_id, number, issued_on: issued_on || today, file_id: file.file_id });
+  if (replaced) await deleteFile(db, replaced);
+  const logged = { action: 'invoice issued', target: 'account', target_id: visitor_id } as const;
+  await logAction(db, staff, now, { ...logged, after: { sha256: file.sha256 } });
+  if (is_mailed) await queueFromTemplate(db, { site, publicUrl }, 'invoice-issued', account, { now });
+  return { is_mailed, replaced, isKnown: false };
 }

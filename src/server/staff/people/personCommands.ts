@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { shownName } from '#contract/names/shownName.ts';
-import { nameProblems } from '#contract/staff/formRules.ts';
+import { nameProblems, newPersonProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { dropResetLink } from '#server/db/accounts/resetLinks.ts';
-import { correctEmail, lockAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
+import { correctEmail, lockAnyAccount, updatePerson, insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
+import { logChangeOfPerson, logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
@@ -13,10 +14,13 @@ import { applyOnce } from '#server/staff/commands.ts';
 import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
+import { mergeAccounts } from '#server/db/accounts/merging.ts';
 
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
-/** What staff change of an account (S6). */
+/** What staff change of an account, or make one (S6). */
 export function personCommands(context: StaffContext) {
   return {
     correct_person: (call) =>
@@ -58,6 +62,39 @@ export function personCommands(context: StaffContext) {
         if (!isSo) await setClosed({ db, actor: staff, now }, visitor_id, is_closed);
         return { visitor_id };
       }),
+
+    /** Nobody knows the password of the new account before it is set by a link (S12). */
+    async add_person(call) {
+      const password_hash = await hashPassword(randomBytes(32).toString('base64url'), call.request.ip);
+      return applyOnce(context, call, async ({ db, staff, now }) => {
+        const { command_id: _, language, ...fields } = call.body;
+        const texts = Object.entries(fields).map(([field, value]) => [field, shownName(value)]);
+        const person = Object.fromEntries(texts) as typeof fields;
+        refuseIf(newPersonProblems(person)[0]);
+        await refuseUnfit({ db, site: context.site }, person, person);
+        const registration = { ...person, ifcn: language === 'zh' ? '1' : '', name: '', fax: '', about: '' };
+        const account = await insertAccount(db, registration, password_hash, now);
+        if (!account) throw new Refused({ code: 'addressTaken', field: 'email' });
+        const { visitor_id } = account;
+        await logAction(db, staff, now, { action: 'person added', target: 'account', target_id: visitor_id });
+        return { visitor_id };
+      });
+    },
+
+    /** Two accounts of one person become one (S15). */
+    merge_people: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, former_id } = call.body;
+        if (visitor_id === former_id) throw new Refused({ code: 'sameAccount', field: 'former_id' });
+        const [kept, gone] = await lockedAccounts(db, [visitor_id, former_id]);
+        if (kept.closed_at) throw new Refused('personClosed');
+        const leftOut = await mergeAccounts(db, { kept, gone }, now);
+        if (typeof leftOut === 'string') throw new Refused(leftOut);
+        const logged = { action: 'accounts merged', target: 'account', target_id: visitor_id, visitor_id } as const;
+        const after = { merged: named(gone), stays: named(kept) };
+        await logChangeOfPerson(db, staff, now, { ...logged, before: leftOut, after });
+        return { visitor_id };
+      }),
   } satisfies Partial<Handlers>;
 }
 
@@ -66,6 +103,17 @@ export async function lockedAccount(db: Database, visitor_id: string): Promise<R
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownPerson');
   return account;
+}
+
+/**
+ * Two accounts, which are locked in the order of their ids: two calls in opposite directions do not wait for each other.
+ *
+ * @throws {Refused} `unknownPerson`
+ */
+export async function lockedAccounts(db: Database, ids: readonly [string, string]) {
+  const held = new Map<string, Row<'account'>>();
+  for (const id of ids.toSorted()) held.set(id, await lockedAccount(db, id));
+  return [held.get(ids[0])!, held.get(ids[1])!] as const;
 }
 
 function pick(account: Row<'account'>): Corrected {
@@ -79,7 +127,7 @@ function printable(changes: RequestedChanges<Corrected>): RequestedChanges<Corre
 }
 
 /** @throws {Refused} as registration, for what it would not have taken */
-export async function refuseUnfit(
+async function refuseUnfit(
   { db, site }: Pick<StaffContext, 'db' | 'site'>,
   all: Pick<Corrected, 'Firstname' | 'Lastname'>,
   changed: Partial<Corrected>,
@@ -89,4 +137,8 @@ export async function refuseUnfit(
   if (!country) return;
   const isKnown = (await countriesOf(db, site)).some(({ country_id }) => String(country_id) === country);
   if (!isKnown) throw new Refused({ code: 'unknownCountry', field: 'country' });
+}
+
+function named(account: Row<'account'>): string {
+  return `${shownFullName(account)} (${account.email})`;
 }

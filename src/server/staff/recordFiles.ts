@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Row } from '#server/db/schema.ts';
+import { logAction, type Logged } from '#server/db/staff/auditLog.ts';
+import { describeDownload } from '#server/files/download.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { logKept } from './logRead.ts';
+import { storeAsStaff, type StaffContext } from './session.ts';
+
+/** A file of a record, and what the log says of whoever reads it. */
+interface ReadFile {
+  file: Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined;
+  logged: Logged;
+  /** How many files a device keeps that keeps them all. */
+  keeps: () => Promise<Readonly<Record<string, number>>>;
+}
+
+/**
+ * Answers a file of a record as its bytes. The log says so; of a device that keeps all files, once (S18).
+ *
+ * @throws {Refused} `unknownFile`
+ */
+export async function answerFile(
+  context: StaffContext & { files: FileStore },
+  { body, request, reply }: { body: { offline?: boolean | undefined }; request: FastifyRequest; reply: FastifyReply },
+  find: (db: Database, staff: CallingStaff) => Promise<ReadFile>,
+) {
+  const { clock, files } = context;
+  const found = await storeAsStaff(context, request, async (db, staff) => {
+    const { file, logged, keeps } = await find(db, staff);
+    if (!file) throw new Refused('unknownFile');
+    if (body.offline) await logKept(db, staff, clock(), await keeps());
+    else await logAction(db, staff, clock().toISOString(), logged);
+    return file;
+  });
+  const bytes = await files.read(found.file_id);
+  if (!bytes) throw new Refused('unknownFile');
+  describeDownload(reply, found);
+  return { bytes };
+}
