@@ -1,0 +1,53 @@
+// First, so that Dexie finds an IndexedDB.
+import 'fake-indexeddb/auto';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/calls/everyPage.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { ConfirmDeleteReport } from '#client/screens/dashboard/submissions/confirmDeleteReport.tsx';
+import { show } from '../show.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('R3 D4 Who wants to delete without a network is told before pressing Ok, and deletes once there is one', async () => {
+  const called: string[] = [];
+  let isOnline = false;
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    called.push(pathname.split('/').at(-1)!);
+    return Response.json({ code: '200', msg: 'Done', data: { name: serverName } });
+  });
+  const dropReport = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const data: DashboardData = {
+    ...{ db: undefined, storageFailed: undefined, drafts: [], unsaved: [], reports: [], reportsAt: 0 },
+    ...{ isLoading: false, reload: undefined, dropReport, stored: async () => undefined },
+  };
+  await show(
+    '/loginThen',
+    <MantineProvider env="test">
+      <ConfirmDeleteReport
+        report={{ report_id: 7, title: 'Drying of apples' }}
+        {...{ data, onClose, isChanged: false, focusAfter: () => null }}
+      />
+    </MantineProvider>,
+  );
+  const ok = await screen.findByRole('button', { name: 'Ok' });
+  await screen.findByText('You are offline. You can delete it here when you are back online.');
+  fireEvent.click(ok);
+  expect(onClose).not.toHaveBeenCalled();
+
+  isOnline = true;
+  await act(async () => dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  expect(called).not.toContain('delete_report');
+  fireEvent.click(ok);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(called).toContain('delete_report');
+  expect(dropReport).toHaveBeenCalledWith('7');
+});
