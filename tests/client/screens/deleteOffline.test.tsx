@@ -13,6 +13,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface Asked {
+  isChanged?: boolean;
+  dropReport?: () => void;
+  onClose?: () => void;
+}
+
+/** Asks on the dashboard at an address. */
+async function ask(address: string, { isChanged = false, dropReport = vi.fn(), onClose = vi.fn() }: Asked) {
+  const data: DashboardData = {
+    ...{ db: undefined, storageFailed: undefined, drafts: [], unsaved: [], reports: [], reportsAt: 0 },
+    ...{ isLoading: false, reload: undefined, dropReport, stored: async () => undefined },
+  };
+  await show(
+    address,
+    <MantineProvider env="test">
+      <ConfirmDeleteReport
+        report={{ report_id: 7, title: 'Drying of apples' }}
+        {...{ data, onClose, isChanged, focusAfter: () => null }}
+      />
+    </MantineProvider>,
+  );
+}
+
 test('R3 D4 Who wants to delete without a network is told before pressing Ok, and deletes once there is one', async () => {
   const called: string[] = [];
   let isOnline = false;
@@ -24,19 +47,7 @@ test('R3 D4 Who wants to delete without a network is told before pressing Ok, an
   });
   const dropReport = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
-  const data: DashboardData = {
-    ...{ db: undefined, storageFailed: undefined, drafts: [], unsaved: [], reports: [], reportsAt: 0 },
-    ...{ isLoading: false, reload: undefined, dropReport, stored: async () => undefined },
-  };
-  await show(
-    '/loginThen',
-    <MantineProvider env="test">
-      <ConfirmDeleteReport
-        report={{ report_id: 7, title: 'Drying of apples' }}
-        {...{ data, onClose, isChanged: false, focusAfter: () => null }}
-      />
-    </MantineProvider>,
-  );
+  await ask('/loginThen', { dropReport, onClose });
   const ok = await screen.findByRole('button', { name: 'Ok' });
   await screen.findByText('You are offline. You can delete it here when you are back online.');
   fireEvent.click(ok);
@@ -50,4 +61,11 @@ test('R3 D4 Who wants to delete without a network is told before pressing Ok, an
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(called).toContain('delete_report');
   expect(dropReport).toHaveBeenCalledWith('7');
+});
+
+test('R3 In Chinese no space parts the sentences of the question', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await ask('/LoginThenzh', { isChanged: true });
+  const consequence = await screen.findByText(/此投稿即被撤回/);
+  expect(consequence.textContent).toMatch(/。\S+。$/);
 });

@@ -7,6 +7,7 @@ import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToas
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { deleteReport, type Deletion } from './deleteReport.ts';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
 interface ConfirmDeleteReportProps extends Pick<ComponentProps<typeof ConfirmDelete>, 'focusAfter'> {
   report: Report;
@@ -34,7 +35,8 @@ export function ConfirmDeleteReport({ report, isChanged, data, onClose, focusAft
       focusAfter={focusAfter}
       obstacle={isOffline && <Trans>You are offline. You can delete it here when you are back online.</Trans>}
     >
-      <Trans>The conference will no longer have this abstract.</Trans>{' '}
+      <Trans>The conference will no longer have this abstract.</Trans>
+      <SentenceSpace />
       {isChanged && <Trans>Your changes stay as a draft.</Trans>}
     </ConfirmDelete>
   );
