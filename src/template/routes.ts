@@ -66,7 +66,7 @@ export const routes: readonly Route[] = [
   { path: '/visa', kind: 'prose', page: 'visa', title: { en: 'Visa and invitation letter', zh: '签证与邀请函' } },
   { path: '/travel', kind: 'travel', page: 'travel', title: { en: 'Venue and travel', zh: '会场与交通' } },
   { path: '/contact', kind: 'contact', page: 'contact', title: { en: 'Contact', zh: '联系我们' } },
-  { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
+  { path: '/reset', kind: 'reset', title: { en: 'Choose a password', zh: '设置密码' } },
   { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验投稿凭证' } },
   { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];

@@ -98,23 +98,15 @@ async function searchAndSwitch(reader: Reader): Promise<void> {
     'the page that was found, without the search',
     () => location.pathname === '/awards' && (history.state as { overlay?: number } | null)?.overlay === undefined,
   );
-  await pressesUntil(
-    reader,
-    'Chinese',
+  await reader.presses('link', 'Chinese');
+  await reader.waits(
+    'the Chinese page',
     () =>
       location.pathname === '/sponsors' && document.documentElement.lang === 'zh' && document.readyState === 'complete',
   );
-  await pressesUntil(reader, 'English', () => document.documentElement.lang === 'en');
-}
-
-/** Presses a link again where nothing came of it: on a busy machine Firefox drops a load while another one ends. */
-async function pressesUntil(reader: Reader, link: string, isThere: () => boolean): Promise<void> {
-  const what = `the page behind '${link}'`;
-  await reader.presses('link', link);
-  await reader.waits(what, isThere, undefined, 10_000).catch(async () => {
-    await reader.presses('link', link);
-    await reader.waits(what, isThere);
-  });
+  // Perhaps while the browser has not drawn that page yet.
+  await reader.presses('link', 'English');
+  await reader.waits('the English page', () => document.documentElement.lang === 'en');
 }
 
 async function arrangeAuthors(reader: Reader, site: Site): Promise<void> {

@@ -6,6 +6,7 @@ import { defaultLanguage, isLanguage, routeOf } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { stopEarlyPresses } from '#client/hydration/earlyPresses.ts';
+import { holdPressesInTransitions } from '#client/hydration/heldPresses.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { reloadOnChunkFailure } from '#client/pwa/chunkFailure.ts';
 import { keepInstallPrompt } from '#client/pwa/installPrompt.ts';
@@ -33,6 +34,7 @@ const app = (
 
 keepInstallPrompt();
 leaveDeadStep();
+holdPressesInTransitions();
 reloadOnChunkFailure();
 
 setWrittenLanguage(language);

@@ -1,4 +1,4 @@
-import { placesOf, type TextRange } from '#contract/search/searchWords.ts';
+import type { TextRange } from '#contract/search/searchWords.ts';
 
 /** A piece of a text: a match, or the text between matches. */
 export interface ExcerptPiece {
@@ -12,13 +12,12 @@ const excerptWidth = 150;
 const widthBefore = 36;
 
 /** A text in pieces, of which the matches are marked. */
-export function piecesOf(text: string, words: ReadonlySet<string>): ExcerptPiece[] {
-  return cut({ start: 0, end: text.length }, text, placesOf(text, words));
+export function piecesOf(text: string, places: readonly TextRange[]): ExcerptPiece[] {
+  return cut({ start: 0, end: text.length }, text, places);
 }
 
 /** The part of a text with most matches, in pieces; its beginning where there are none. */
-export function excerptOf(text: string, words: ReadonlySet<string>): ExcerptPiece[] {
-  const places = placesOf(text, words);
+export function excerptOf(text: string, places: readonly TextRange[]): ExcerptPiece[] {
   const window = windowOf(text, densest(text, places));
   const pieces = cut(trimmed(window, text), text, places);
   return [...(window.start > 0 ? [between('…')] : []), ...pieces, ...(window.end < text.length ? [between('…')] : [])];

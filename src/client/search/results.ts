@@ -2,6 +2,7 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { routeOf, translatedPath } from '#contract/pages/page.ts';
 import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex.ts';
+import { placesOf, type TextRange } from '#contract/search/searchWords.ts';
 import { site } from '#client/published/site.ts';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { excerptOf, piecesOf, type ExcerptPiece } from './excerpt.ts';
@@ -42,7 +43,7 @@ export function searchPages(
     pages.push({
       path: route.path,
       title: route.title[language],
-      results: best.map((hit) => resultOf(hit, route, language)),
+      results: best.map((hit) => resultOf(hit, route.title[language], index)),
     });
   }
   return pages;
@@ -56,11 +57,13 @@ function pageFirst(hits: readonly Hit[]): Hit[] {
   return hits.toSorted((one, other) => Number(one.heading !== '') - Number(other.heading !== ''));
 }
 
-function resultOf({ address, heading, text, words }: Hit, route: Route, language: Language): Result {
+function resultOf({ address, heading, text, words }: Hit, title: string, { simplify }: SearchIndex): Result {
+  const placesIn = (written: string): TextRange[] => placesOf(simplify(written), words);
+  const name = heading || title;
   return {
     address,
-    name: piecesOf(heading || route.title[language], words),
-    excerpt: excerptOf(text, words),
+    name: piecesOf(name, placesIn(name)),
+    excerpt: excerptOf(text, placesIn(text)),
     isPage: heading === '',
   };
 }

@@ -1,8 +1,7 @@
-import MiniSearch from 'minisearch';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
 import type { Route } from '#site/routes.ts';
-import { indexOptions, searchFile, type SearchIndex, type Entry } from '#contract/search/searchIndex.ts';
+import { readSearchIndex, searchFile, type SearchIndex, type Entry } from '#contract/search/searchIndex.ts';
 import type { Speaker } from '#contract/calls/people.ts';
 import { speakerEntries, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
@@ -50,8 +49,7 @@ export function useSearchIndex(language: Language): IndexState {
 async function fetchIndex(language: Language): Promise<void> {
   const reply = await fetch(searchFile(language), { signal: AbortSignal.timeout(timeout) });
   if (!reply.ok) throw new Error(`The search index could not be loaded: HTTP ${reply.status}`);
-  // In steps, so that the page stays responsive.
-  const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
+  const index = await readSearchIndex(await reply.text());
   const publish = () => {
     known.set(language, { state: 'ready', index });
     changes.emit();
@@ -69,7 +67,7 @@ const types: Record<SpeakerCall, number> = {
  * Replaces the speakers in the index, which are those of the build, by those on the server, where organisers may have
  * imported others; offline by the stored ones. Without either, the index does not change.
  */
-export async function reindexSpeakers(index: SearchIndex, language: Language): Promise<void> {
+export async function reindexSpeakers({ entries: index }: SearchIndex, language: Language): Promise<void> {
   const [route] = routesOf(site.routes, 'speakers');
   if (!route) return;
   const built = Array.from({ length: index.documentCount }, (_, id) => id);

@@ -142,7 +142,7 @@ const reading: readonly Route[] = [
   { path: '/travel', kind: 'travel', page: 'travel', title: { en: 'Travel', zh: '交通' } },
   { path: '/traveltwo', kind: 'sights', page: 'city', title: { en: 'Discover the host city', zh: '城市风光' } },
   { path: '/contact', kind: 'contact', page: 'contact', title: { en: 'Contact', zh: '联系我们' } },
-  { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
+  { path: '/reset', kind: 'reset', title: { en: 'Choose a password', zh: '设置密码' } },
   { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验投稿凭证' } },
   { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];

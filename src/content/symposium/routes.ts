@@ -119,7 +119,7 @@ export const routes: readonly Route[] = [
     page: 'news',
     title: { en: 'News', zh: '新闻' },
   },
-  { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
+  { path: '/reset', kind: 'reset', title: { en: 'Choose a password', zh: '设置密码' } },
   { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验投稿凭证' } },
   { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];

@@ -64,8 +64,8 @@ const routeSchemas = [
   }),
   /** Where a receipt of a submission is checked. */
   route('verify', ['Check a receipt', '核验投稿凭证'], {}),
-  /** Target of the secretariat's link for a forgotten password. */
-  route('reset', ['Forgotten password', '忘记密码'], {}),
+  /** Target of the secretariat's link for who has no password yet, or has forgotten it. */
+  route('reset', ['Choose a password', '设置密码'], {}),
   /** Where a Word file that was opened with the installed app, or shared to it, is put into a draft. */
   route('openFile', ['Word file for an abstract', '用Word文件投稿'], {}),
   route('underConstruction', ['Under construction', '建设中'], {}),

@@ -1,6 +1,7 @@
-import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchOptions } from 'minisearch';
 import type { Language } from '#site/text.ts';
 import { queryTermsOf, type QueryTerm } from './searchSynonyms.ts';
+import { simplifierOf, type Simplify } from './simplify.ts';
 import { isChinese, termsInText, termsInQuery } from './searchWords.ts';
 
 /** Something that search finds: a page, or the part of a page under a heading. */
@@ -28,12 +29,14 @@ export function searchFile(language: Language): string {
 }
 
 /** Must be the same where an index is built and where it is searched. */
-export const indexOptions: Options<Entry> = {
-  fields: ['page', 'heading', 'text', 'pinyin'],
-  storeFields: ['address', 'heading', 'text'] satisfies (keyof StoredEntry)[],
-  tokenize: termsInText,
-  processTerm: (word) => word,
-};
+function indexOptions(simplify: Simplify): Options<Entry> {
+  return {
+    fields: ['page', 'heading', 'text', 'pinyin'],
+    storeFields: ['address', 'heading', 'text'] satisfies (keyof StoredEntry)[],
+    tokenize: (text) => termsInText(simplify(text)),
+    processTerm: (word) => word,
+  };
+}
 
 const searchOptions: SearchOptions = {
   tokenize: termsInQuery,
@@ -44,13 +47,37 @@ const searchOptions: SearchOptions = {
   fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) && !isChinese(word) ? 0.2 : false),
 };
 
-export type SearchIndex = MiniSearch<Entry>;
+/** An index as its file has it: in MiniSearch's form, with the pairs of characters beside. */
+type StoredIndex = AsPlainObject & { traditional: string };
 
-/** Builds the index of a language. */
-export function buildSearchIndex(entries: readonly Entry[]): SearchIndex {
-  const index = new MiniSearch(indexOptions);
+/** The index of a language: its entries are found whether text or query is in traditional characters or in simplified ones. */
+export interface SearchIndex {
+  entries: MiniSearch<Entry>;
+  simplify: Simplify;
+  toJSON: () => StoredIndex;
+}
+
+/**
+ * Builds the index of a language.
+ *
+ * @param traditional - pairs of characters, as `simplifierOf` takes them
+ */
+export function buildSearchIndex(entries: readonly Entry[], traditional = ''): SearchIndex {
+  const simplify = simplifierOf(traditional);
+  const index = new MiniSearch(indexOptions(simplify));
   index.addAll(entries);
-  return index;
+  return searchIndexOf(index, simplify, traditional);
+}
+
+/** Reads what `buildSearchIndex` built, in steps, so that the page stays responsive. */
+export async function readSearchIndex(json: string): Promise<SearchIndex> {
+  const stored = JSON.parse(json) as StoredIndex;
+  const simplify = simplifierOf(stored.traditional);
+  return searchIndexOf(await MiniSearch.loadJSAsync(stored, indexOptions(simplify)), simplify, stored.traditional);
+}
+
+function searchIndexOf(entries: MiniSearch<Entry>, simplify: Simplify, traditional: string): SearchIndex {
+  return { entries, simplify, toJSON: () => ({ ...entries.toJSON(), traditional }) };
 }
 
 /** An entry that was found, and the terms that matched. */
@@ -62,10 +89,10 @@ export interface Hit extends StoredEntry {
  * The entries that contain all terms of a query, best first; where there are none, those that contain any. The same text
  * under the same heading on several pages is listed once.
  */
-export function hitsOf(index: SearchIndex, query: string): Hit[] {
-  const queries = queryTermsOf(query).map(anyOf);
+export function hitsOf({ entries, simplify }: SearchIndex, query: string): Hit[] {
+  const queries = queryTermsOf(simplify(query)).map(anyOf);
   for (const combineWith of ['AND', 'OR'] as const) {
-    const found = index.search({ combineWith, queries }, searchOptions);
+    const found = entries.search({ combineWith, queries }, searchOptions);
     const hits = found
       // A match of the page's title alone lists the page, not every part of it.
       .filter(

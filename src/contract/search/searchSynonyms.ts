@@ -56,7 +56,7 @@ const synonyms: readonly (readonly string[])[] = [
     '交通',
   ]),
   ['venue', 'location', 'where it is', '会场', '地点', '位置'],
-  ['taxi', 'cab', '打车', '打的', '的士', '网约车', '出租车'],
+  ['taxi', 'cab', '打车', '打的', '的士', '网约车', '出租车', '计程车'],
   ['accommodation', 'accomodation', 'acommodation', 'accommodations', 'hotel', 'hotels', 'lodging'].concat([
     '住宿',
     '酒店',
@@ -83,8 +83,11 @@ const questionWords = [
 
 const groupOf = new Map(synonyms.flatMap((group) => group.map((words) => [words, group])));
 
+/** All that a query is looked through for. */
+export const knownPhrases: readonly string[] = [...groupOf.keys(), ...questionWords];
+
 const phrases = new RegExp(
-  [...groupOf.keys(), ...questionWords]
+  knownPhrases
     .toSorted((one, other) => other.length - one.length)
     .map((words) =>
       /^\p{sc=Han}/u.test(words) ? words : `(?<![\\p{L}\\p{N}])${words.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`,

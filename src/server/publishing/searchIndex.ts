@@ -10,7 +10,9 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { needsAccount, languagesIn, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
+import { knownPhrases } from '#contract/search/searchSynonyms.ts';
 import { pinyinOfTitle } from '#server/text/pinyin.ts';
+import { traditionalPairs } from '#server/text/traditional.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
 /** A conference with the HTML of its pages, by their path. */
@@ -24,7 +26,9 @@ export function searchIndexes(conference: Written, now: Date): Map<string, strin
   return new Map(
     languagesIn(conference.site).map((language) => {
       const entries = entriesOf(conference, language, now);
-      return [searchFile(language).slice(1), JSON.stringify(buildSearchIndex(entries))];
+      const texts = entries.flatMap(({ page, heading, text }) => [page, heading, text]);
+      const traditional = traditionalPairs([...texts, ...knownPhrases].join('\n'));
+      return [searchFile(language).slice(1), JSON.stringify(buildSearchIndex(entries, traditional))];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placesOf } from '#contract/search/searchWords.ts';
 import { excerptOf, piecesOf, type ExcerptPiece } from '#client/search/excerpt.ts';
 
 /** With what was found in brackets. */
@@ -6,11 +7,11 @@ function written(pieces: readonly ExcerptPiece[]): string {
   return pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
 }
 
-const excerpt = (text: string, ...words: string[]) => written(excerptOf(text, new Set(words)));
+const excerpt = (text: string, ...words: string[]) => written(excerptOf(text, placesOf(text, new Set(words))));
 
 test('D2 A short text is shown completely, with every match marked', () => {
   expect(excerpt('Drying, and drying again', 'drying')).toBe('[Drying], and [drying] again');
-  expect(written(piecesOf('国际干燥研讨会', new Set(['干燥'])))).toBe('国际[干燥]研讨会');
+  expect(written(piecesOf('国际干燥研讨会', [{ start: 2, end: 4 }]))).toBe('国际[干燥]研讨会');
 });
 
 test('D2 A long text is cut around what was found, between words and from the beginning of a sentence', () => {

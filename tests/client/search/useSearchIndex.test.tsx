@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { site } from '#client/published/site.ts';
 import { hitsOf, buildSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
+import { searchPages } from '#client/search/results.ts';
 
 const page = site.routes.find(({ kind }) => kind === 'speakers')!.path;
 const built = ['plenary-speakers-appert', 'other-experts-pasteur'].map((anchor, id) => {
@@ -62,7 +63,18 @@ test('D2 If the server’s speakers cannot be indexed, those of the build stay',
   const { reindexSpeakers } = await import('#client/search/useSearchIndex.ts');
   const index = buildSearchIndex(built);
   const taken = `${page}#plenary-speakers-reynolds`;
-  index.add({ id: taken, address: taken, page: 'Speakers', heading: 'Reynolds', text: '' });
+  index.entries.add({ id: taken, address: taken, page: 'Speakers', heading: 'Reynolds', text: '' });
   await expect(reindexSpeakers(index, 'en')).rejects.toThrow('duplicate');
   expect(hitsOf(index, 'appert')[0]?.address).toBe(`${page}#plenary-speakers-appert`);
+});
+
+test('D2 What is found in the other script is marked as it is written', () => {
+  const built = { id: 0, address: page, page: 'Speakers', heading: '', text: '江南大学与臺灣大學食品科学学院' };
+  const index = buildSearchIndex([built], '學学');
+  const marked = (query: string) =>
+    searchPages(index, query, site.routes, 'zh')[0]?.results[0]?.excerpt.flatMap(({ text, isFound }) =>
+      isFound ? [text] : [],
+    );
+  expect(marked('大學')).toEqual(['大学', '大學']);
+  expect(marked('大学')).toEqual(['大学', '大學']);
 });

@@ -8,7 +8,7 @@ import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { acceptInvitation } from './support/staff.ts';
 
-test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes', async ({
+test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes, also for readers without a network', async ({
   page,
   browser,
 }) => {
@@ -156,6 +156,20 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
     const answer = await fetch(`${site.url}/sponsors`);
     expect(answer).toMatchObject({ status: 200, url: `${site.url}/` });
     expect(await answer.text()).not.toContain('href="/sponsors"');
+  });
+
+  await test.step('… without a network too', async () => {
+    const visitor = await browser.newContext();
+    const reading = await visitor.newPage();
+    await reading.goto(site.url);
+    await reading.evaluate(() => navigator.serviceWorker.ready);
+    await visitor.setOffline(true);
+    const arrived = await reading.goto(`${site.url}/sponsors?language=zh`);
+    // By the worker: the page of unknown addresses would lead on too, once its code runs.
+    expect(arrived?.status()).toBe(200);
+    await expect(reading).toHaveURL(`${site.url}/?language=zh`);
+    await expect(reading.locator('html')).toHaveAttribute('lang', 'zh');
+    await visitor.close();
   });
   await rm(dir, { recursive: true, force: true });
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import '../../client/conference.ts';
-import MiniSearch from 'minisearch';
 import type { Locator, Page } from '@playwright/test';
 import type { KeynotesPage, PeoplePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
@@ -8,7 +7,7 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
-import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
+import { readSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
 import { searchPages, type PageResults } from '#client/search/results.ts';
 import { publishedFile } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -20,7 +19,7 @@ for (const conference of conferences) {
     const missed: string[] = [];
     for (const language of languages) {
       const file = await readFile(await publishedFile(conference, searchFile(language)), 'utf8');
-      const index = MiniSearch.loadJSON(file, indexOptions);
+      const index = await readSearchIndex(file);
       const find = (query: string) => searchPages(index, query, routes, language);
       const pages = routesIn(routes, language);
       expect(pages.length).toBeGreaterThan(10);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildSearchIndex, hitsOf } from '#contract/search/searchIndex.ts';
+import { knownPhrases } from '#contract/search/searchSynonyms.ts';
 import { sectionsOf } from '#server/publishing/searchIndex.ts';
 import { pinyinOfTitle } from '#server/text/pinyin.ts';
+import { traditionalPairs } from '#server/text/traditional.ts';
 
 const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
 
@@ -58,4 +60,22 @@ test('D2 A Chinese page is found by pinyin: in full, from any of its words, or b
   expect(['jiaotong', 'jiaot', 'jt', 'qianzheng', 'yaoqinghan', 'qz'].map((query) => found(query)[0])).toEqual([
     ...['/0', '/0', '/0', '/1', '/1', '/1'],
   ]);
+});
+
+test('D2 Simplified text is found by traditional characters, traditional text by simplified ones, and the synonyms of either', () => {
+  const texts = ['食品生物科学', '臺灣大學食品科學研究所', '注册费用'];
+  const entries = texts.map((text, id) => ({ id, address: `/${id}`, page: '', heading: '', text }));
+  const index = buildSearchIndex(entries, traditionalPairs([...texts, ...knownPhrases].join()));
+  const found = (query: string) => hitsOf(index, query).map(({ text }) => text);
+  expect(found('食品生物科學')).toEqual([texts[0]]);
+  expect(found('台湾大学')).toEqual([texts[1]]);
+  expect(found('科學').toSorted()).toEqual(found('科学').toSorted());
+  expect(found('科学')).toHaveLength(2);
+  expect(found('會務費')).toEqual([texts[2]]);
+});
+
+test('D2 Of the traditional characters only those go to the browser that stand for one of the text', () => {
+  expect(traditionalPairs('科学')).toBe('學学');
+  expect(traditionalPairs('會議')).toBe('會会議议');
+  expect(traditionalPairs('Food science')).toBe('');
 });

@@ -307,9 +307,25 @@ test('S6 a link to set a password goes to the account’s address, and is shown 
   const [mail] = await server.services.db.selectFrom('mail').selectAll().execute();
   expect(mail).toMatchObject({ visitor_id, email: 'author@university.example' });
   expect(mail?.text).toMatch(/https:\/\/forum\.example\/reset\?language=zh#token=[\w-]{43}\n/);
+  expect(mail?.subject).toContain('设置登录密码');
   // It asks for no recent sign-in, and is handed on.
   const exported = (await secretary.call('export_person', { visitor_id })).data;
   expect(JSON.stringify(exported['mail'])).toContain('author@university.example');
   expect(JSON.stringify(exported)).not.toMatch(/https?:|token/);
+  await server.stop();
+});
+
+test('S6 S12 the letter with the link is true of a first password, as of a forgotten one', async () => {
+  const server = await startServer(sqlite, mailing);
+  const secretary = await staffWith(server, ['secretary']);
+  const added = await secretary.call('add_person', {
+    ...{ command_id: 'added', email: 'wu.jun@university.example', Firstname: 'Jun', Lastname: 'Wu', mytitle: 'Dr.' },
+    ...{ affiliation: '', address: '', country: '', phoneCode: '', tel: '', language: 'en' },
+  });
+  await secretary.call('reset_person', { visitor_id: added.data.visitor_id, by_mail: true });
+  const [mail] = await server.services.db.selectFrom('mail').selectAll().execute();
+  expect(mail?.subject).toMatch(/: choose your password$/);
+  expect(mail?.text).toContain('If you did not expect it');
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/new password|reset your|you did not ask/i);
   await server.stop();
 });

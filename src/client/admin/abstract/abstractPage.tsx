@@ -12,7 +12,7 @@ import { abstracts } from '#client/admin/records/kinds.ts';
 import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import type { UsedReply } from '#client/api/useReply.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFile } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';

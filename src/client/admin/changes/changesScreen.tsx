@@ -14,7 +14,7 @@ import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
 import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
 import { commandQueue, isPaused, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
 export default function ChangesScreen() {

@@ -9,7 +9,7 @@ import { letterTarget } from '#client/admin/device/keeping.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { dropWork, everyUnsavedWork, targetOf } from '#client/admin/records/unsavedWork.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
 /** Forms and letters that are not saved or sent, and how to forget one. */
 export function useUnsavedForms(): { forms: readonly UnsavedForm[]; discard: (edit: UnsavedForm) => Promise<void> } {

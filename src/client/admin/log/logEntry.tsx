@@ -3,7 +3,7 @@ import '@mantine/core/styles/DataList.layer.css';
 import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import type { LogWords } from './logWords.ts';
 import classes from './log.module.css';
 

@@ -12,7 +12,7 @@ import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { abstracts, letters, people } from '#client/admin/records/kinds.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { sizesOf } from './everyFile.ts';

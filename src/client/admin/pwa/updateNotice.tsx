@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { acceptUpdate, useUpdateReady } from './registerAdminWorker.ts';
 
 /** Offers a new version; nothing is replaced under anybody's hands. */

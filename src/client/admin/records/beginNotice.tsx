@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useAnswer } from './kinds.ts';
 
 /** Leads the owner of a server that shows a sample to a conference of her own, as long as one can be begun (C6). */

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentInvitation } from '#contract/staff/staff.ts';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import classes from './team.module.css';
 
 interface InvitationLinkProps {

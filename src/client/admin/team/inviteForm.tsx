@@ -7,7 +7,7 @@ import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
-import { SentenceSpace } from '#client/admin/i18n/sentenceSpace.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 

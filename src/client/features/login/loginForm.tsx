@@ -5,6 +5,7 @@ import { loginProblems } from '#contract/rules/accountRules.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { logIn } from '#client/session/logIn.ts';
 import { currentAccount } from '#client/session/session.ts';
@@ -111,7 +112,7 @@ function Unreachable() {
       </Trans>
       {!isInMemory() && (
         <>
-          {' '}
+          <SentenceSpace />
           <Trans>Saved drafts stay on this device.</Trans>
         </>
       )}

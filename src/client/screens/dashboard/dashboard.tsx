@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { plural } from '@lingui/core/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { useText, keepLanguage } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useGuard } from '#client/session/guard.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
@@ -122,7 +123,8 @@ function OpenedFilesNotice({ visitorId }: { visitorId: string }) {
   const files = t`${plural(count, { one: 'A Word file is', other: '# Word files are' })} waiting on this device.`;
   return (
     <output className={notice.notice}>
-      {files}{' '}
+      {files}
+      <SentenceSpace />
       <Link to={path}>
         <Trans>Decide what to do</Trans>
       </Link>

@@ -12,6 +12,7 @@ import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import type { HomeWithLoginPage } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import type { Text } from '#site/text.ts';
 import { routesOf } from '#contract/pages/page.ts';
 import { dashboardPathOf } from '#client/session/loginState.ts';
@@ -160,7 +161,8 @@ function LoginBox({ words }: { words: Text }) {
             <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
           </Suspense>
           <p className={classes.create}>
-            <Trans>No account yet?</Trans>{' '}
+            <Trans>No account yet?</Trans>
+            <SentenceSpace />
             <Link to={loginRoute.registerPath}>
               <Trans>Create account</Trans>
             </Link>

@@ -16,7 +16,7 @@ import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
-/** The page of the secretariat's link for a forgotten password: sets a new one (V5). */
+/** The page of the secretariat's link for who has no password yet (S12), or has forgotten it (V5). */
 export default function Reset({ route }: { route: RouteOf<'reset'> }) {
   const text = useText();
   const token = useTokenOfLink();
@@ -112,13 +112,19 @@ interface ResetFormProps {
   onEnd: (end: LinkEnd) => void;
 }
 
-/** Sets a new password, which ends the sessions of every device. */
+/** Sets a password, which ends the sessions of every device. */
 export function ResetForm({ token, onEnd }: ResetFormProps) {
   const { t } = useLingui();
+  const conference = useText()(site.shortName);
   return (
     <AccountForm
-      title={t`Set a new password`}
-      intro={<Trans>Every device on which you are logged in is logged out. Drafts on them stay there.</Trans>}
+      title={t`Your password for ${conference}`}
+      intro={
+        <Trans>
+          You log in with it and your email address. Every device on which you are logged in now is logged out; drafts
+          on them stay there.
+        </Trans>
+      }
       action={t`Set password`}
       name="password-reset"
       empty={{ password: '', retypePassword: '' }}

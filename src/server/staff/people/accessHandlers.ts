@@ -62,20 +62,20 @@ function composeReset(site: Site, { account, link, expires_at }: ResetMail): { s
   const { email } = site.contact;
   if (language === 'zh') {
     return {
-      subject: `【${zh}】重设密码`,
+      subject: `【${zh}】设置登录密码`,
       text: sections(
         greeting(context),
-        `会务组为您发送了重设密码的链接。链接只能使用一次，有效期至${until}：\n${link}`,
-        `请勿将此链接转发他人。如您未要求重设密码，请忽略本邮件，并联系会务组：${email}`,
+        `请通过以下链接设置您在${zh}网站的登录密码。链接只能使用一次，有效期至${until}：\n${link}`,
+        `设置后请以本邮箱和该密码登录。请勿将此链接转发他人。如对本邮件有疑问，请勿打开链接，并联系会务组：${email}`,
       ),
     };
   }
   return {
-    subject: `${en}: set a new password`,
+    subject: `${en}: choose your password`,
     text: sections(
       greeting(context),
-      `the secretariat sends you this link to set a new password. It can be used once, until ${until}:\n${link}`,
-      `Please do not pass it on. If you did not ask for it, leave it and write to the secretariat: ${email}`,
+      `with this link you choose the password of your account with ${en}. It can be used once, until ${until}:\n${link}`,
+      `You then log in with it and this email address. Please do not pass the link on. If you did not expect it, leave it and write to the secretariat: ${email}`,
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
@@ -19,16 +19,20 @@ export interface ConfirmDeleteProps {
   focusAfter: () => HTMLElement | null | undefined;
   /** What comes of it. */
   children?: ReactNode;
+  /** Why it cannot be deleted now. The question waits until it can. */
+  obstacle?: ReactNode;
 }
 
 /** Asks before anything is deleted, in the specification's words (R3). */
-export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, children }: ConfirmDeleteProps) {
+export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, children, obstacle }: ConfirmDeleteProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
+  const obstacleId = useId();
   const dialog = useDialog(onCancel);
 
   async function confirm(): Promise<void> {
+    if (obstacle) return;
     setDeleting(true);
     const next = focusAfter() ?? document.querySelector('h1');
     const isGone = await onOk().catch(refused);
@@ -55,11 +59,23 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
     >
       <p className={classes.deleted}>{title}</p>
       {children && <p className={rows.soft}>{children}</p>}
+      <p id={obstacleId} className={classes.obstacle} role="status">
+        {obstacle}
+      </p>
       <Group justify="flex-end" gap={10} mt={22}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button className={classes.ok} color="var(--bad)" loading={deleting} onClick={() => void confirm()}>
+        <Button
+          className={classes.ok}
+          color="var(--bad)"
+          loading={deleting}
+          // Keeps the focus, and may be read out with its reason.
+          aria-disabled={Boolean(obstacle)}
+          data-disabled={obstacle ? true : undefined}
+          aria-describedby={obstacle ? obstacleId : undefined}
+          onClick={() => void confirm()}
+        >
           <Trans>Ok</Trans>
         </Button>
       </Group>

@@ -5,14 +5,11 @@ import type { Report } from '#contract/calls/report.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
 import { useColumnNames, typeLabel } from './columns.ts';
-import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
-import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
-import { deleteReport, type Deletion } from './deleteReport.ts';
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { ConfirmDeleteReport } from './confirmDeleteReport.tsx';
 import { Received } from './received.tsx';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
@@ -36,7 +33,6 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
   const id = String(report.report_id);
   const text = useText();
   const names = useColumnNames();
-  const onOk = useDeleting(data, id);
   const row = useRef<HTMLTableRowElement>(null);
   const [isConfirming, setConfirming] = useState(false);
 
@@ -67,42 +63,17 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
           <Trans>Delete</Trans>
         </RowAction>
         {isConfirming && (
-          <ConfirmDelete
-            title={`${id} · ${report.title}`}
-            onOk={onOk}
-            onCancel={() => setConfirming(false)}
+          <ConfirmDeleteReport
+            report={report}
+            isChanged={changes !== undefined}
+            data={data}
+            onClose={() => setConfirming(false)}
             focusAfter={() => linkInNeighbouringRow(row.current)}
-          >
-            <Trans>The conference will no longer have this abstract.</Trans>{' '}
-            {changes && <Trans>Your changes stay as a draft.</Trans>}
-          </ConfirmDelete>
+          />
         )}
       </td>
     </tr>
   );
-}
-
-/** Deletes a submission and says how that went; resolves to whether it is deleted. */
-function useDeleting(data: DashboardData, id: string): () => Promise<boolean> {
-  const { t } = useLingui();
-  const showDeleted = useDeletedToast();
-
-  function reasonFor(failed: Exclude<Deletion, { kind: 'deleted' }>): string {
-    if (failed.kind === 'refused') return failed.msg;
-    if (failed.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
-    return t`No answer came back. Whether it was deleted is seen here as soon as the server can be reached.`;
-  }
-
-  return async () => {
-    const deletion = await deleteReport(data, id);
-    if (deletion.kind !== 'deleted') {
-      toast({ kind: 'error', message: reasonFor(deletion) });
-      return false;
-    }
-    const undo = t`Restore as a draft`;
-    await showDeleted(data.db, { message: t`delete successs`, undo, find: ({ reportId }) => reportId === id });
-    return true;
-  };
 }
 
 interface ReportFactsProps {

@@ -6,6 +6,7 @@ import { pathIn } from '#contract/pages/page.ts';
 import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
@@ -74,7 +75,8 @@ function counts(imported: ImportResult) {
 function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: ImportResult) {
   return [
     <li key="added">
-      <Plural value={added} one="# draft was imported." other="# drafts were imported." />{' '}
+      <Plural value={added} one="# draft was imported." other="# drafts were imported." />
+      <SentenceSpace />
       {lastAdded !== undefined && <DraftLink id={lastAdded} />}
     </li>,
     copies > 0 && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { Deleted, Inserted } from '#client/versions/marks.tsx';
 import { PartDifference } from '#client/features/versions/versionTable.tsx';
 import { usePartNames } from '#client/features/versions/partNames.ts';
@@ -118,7 +119,8 @@ function Origin({ question }: Pick<ImportConflictProps, 'question'>) {
         </p>
       )}
       <p>
-        <Trans>Nothing is replaced until you choose.</Trans>{' '}
+        <Trans>Nothing is replaced until you choose.</Trans>
+        <SentenceSpace />
         {question.isFromOther && <Trans>Whatever you choose, only one of you should submit it.</Trans>}
       </p>
       {way === 'none' && (

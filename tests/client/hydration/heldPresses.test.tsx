@@ -1,0 +1,62 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { holdPressesInTransitions } from '#client/hydration/heldPresses.ts';
+
+beforeAll(holdPressesInTransitions);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  Reflect.deleteProperty(document, 'activeViewTransition');
+});
+
+/** A transition of which the browser draws the new page when `draw` is called. */
+function begin(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.defineProperty(document, 'activeViewTransition', {
+    value: { updateCallbackDone: promise },
+    configurable: true,
+  });
+  return resolve;
+}
+
+function buttonHeardBy(onClick: (event: MouseEvent) => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  document.body.append(button);
+  // As React does, which listens around the page.
+  document.body.addEventListener('click', onClick, { once: true });
+  return button;
+}
+
+test('B4 N3 What is pressed while a transition has not drawn the new page is pressed once it has', async () => {
+  const onClick = vi.fn<(event: MouseEvent) => void>();
+  const button = buttonHeardBy(onClick);
+  const draw = begin();
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: 7 });
+  button.dispatchEvent(press);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(press.defaultPrevented).toBe(true);
+  draw();
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
+  expect(onClick.mock.calls[0]?.[0]).toMatchObject({ target: button, clientX: 7 });
+});
+
+test('B4 What is pressed while the browser takes its pictures is the element at that place, not the root', async () => {
+  const onClick = vi.fn<(event: MouseEvent) => void>();
+  const button = buttonHeardBy(onClick);
+  vi.spyOn(document, 'elementFromPoint').mockImplementation((x, y) => (x === 7 && y === 8 ? button : null));
+  const draw = begin();
+  document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 7, clientY: 8 }));
+  draw();
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
+  expect(onClick.mock.calls[0]?.[0].target).toBe(button);
+});
+
+test('B4 Without a transition, or with a key that makes the press the browser’s affair, nothing is held', () => {
+  const onClick = vi.fn<(event: MouseEvent) => void>();
+  buttonHeardBy(onClick).click();
+  expect(onClick).toHaveBeenCalledOnce();
+  begin();
+  const withKey = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  buttonHeardBy(onClick).dispatchEvent(withKey);
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
