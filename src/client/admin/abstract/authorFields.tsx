@@ -34,7 +34,8 @@ interface AuthorFieldsProps {
 /** What can be wrong with an author. */
 const writtenFields = ['Firstname', 'Middlename', 'Lastname', 'Affiliation', 'email', 'Position'] as const;
 
-const nobody: Person = {
+/** An author of whom nothing is known yet. */
+export const nobody: Person = {
   Firstname: '',
   Middlename: '',
   Lastname: '',
@@ -48,7 +49,8 @@ const nobody: Person = {
 /** The authors: each can be opened and changed, moved and removed. */
 export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps) {
   // Names of the places, so that an author who is moved takes along what is open.
-  const [ids, setIds] = useState(() => people.map(() => newId()));
+  const [known, setIds] = useState(() => people.map(() => newId()));
+  const ids = people.map((_, index) => known[index] ?? String(index));
   function place(next: readonly Person[], nextIds: readonly string[]): void {
     setIds([...nextIds]);
     onChange([...next]);
@@ -61,7 +63,7 @@ export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps)
     <Fieldset variant="unstyled" legend={<Trans>Authors</Trans>}>
       <ol className={rows.apart}>
         {people.map((person, index) => (
-          <li key={ids[index] ?? index}>
+          <li key={ids[index]}>
             <Author
               person={person}
               number={index + 1}
