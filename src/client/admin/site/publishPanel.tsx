@@ -137,10 +137,12 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       {last && (
         <Section title={t`Published`}>
           <ul className={`${rows.rows} ${rows.pairs}`}>
-            {[last, ...earlier].slice(0, 6).map(({ number, at, by, parts: changed }) => (
+            {[last, ...earlier].slice(0, 6).map(({ number, at, by, repeats, parts: changed }) => (
               <li key={number}>
                 <span>
                   {number} · {format(at)} · <bdi>{by}</bdi>
+                  {repeats === 'folder' && <> · {t`As the content folder has it`}</>}
+                  {typeof repeats === 'number' && repeats > 0 && <> · {t`Same as publication ${repeats}`}</>}
                   <Text span c="dimmed" size="sm">
                     {' '}
                     {list.format(changed.map(nameOf))}
