@@ -52,7 +52,7 @@ export async function writePublication(
   const files = new Map<string, string | Buffer>([
     ...published.files,
     ...pages.html,
-    [`${adminFolder}/index.html`, withConference(adminFrame, published.script)],
+    [`${adminFolder}/index.html`, withConference(adminFrame, published.adminScript)],
     ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.folder))],
     ...calendarsOf(site, publicUrl),
     ...(await drawShortcutIcons(site)),
@@ -65,7 +65,7 @@ export async function writePublication(
         await cp(join(from, source), join(outDir, target), { recursive: true });
   for (const [path, text] of files) await write(within(outDir, path), text);
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published.conference));
-  await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
+  await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.adminScript));
   await compressFolder(outDir);
   const facts: PublicationFacts = {
     version,

@@ -3,7 +3,11 @@ import { newVersionWaits } from '#client/device/newVersion.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 
-const isUpdateReady = createStore(false);
+/** Why there is something new: whoever looks at this page has published the site, or not. */
+export type NewVersion = 'published here' | 'other';
+
+const waiting = createStore<NewVersion | undefined>(undefined);
+let hasPublished = false;
 let workbox: Workbox | undefined;
 
 /**
@@ -13,7 +17,7 @@ let workbox: Workbox | undefined;
 export function registerAdminWorker(): void {
   if (!import.meta.env.PROD || workbox || keeping() === 'nothing' || !('serviceWorker' in navigator)) return;
   workbox = new Workbox('/admin/sw.js', { scope: '/admin/' });
-  workbox.addEventListener('waiting', () => void newVersionWaits('/admin/').then(isUpdateReady.set));
+  workbox.addEventListener('waiting', () => void offerNewVersion());
   // The first worker takes over this page too; a later one has been accepted in some tab.
   let isControlled = navigator.serviceWorker.controller?.scriptURL.endsWith('/admin/sw.js') ?? false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -23,9 +27,18 @@ export function registerAdminWorker(): void {
   workbox.register().catch(() => undefined);
 }
 
-/** Whether a new version of the admin area waits. */
-export function useUpdateReady(): boolean {
-  return useStore(isUpdateReady, false);
+async function offerNewVersion(): Promise<void> {
+  if (await newVersionWaits('/admin/')) waiting.set(hasPublished ? 'published here' : 'other');
+}
+
+/** The site has been published from this page: what is new of it is no surprise to its reader (O11). */
+export function notePublished(): void {
+  hasPublished = true;
+}
+
+/** Whether a new version of the admin area waits, and why. */
+export function useNewVersion(): NewVersion | undefined {
+  return useStore(waiting, undefined);
 }
 
 export function acceptUpdate(): void {
