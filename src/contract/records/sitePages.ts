@@ -265,8 +265,18 @@ export function isReserved(path: string): boolean {
   return isServerPath(path) || isServerPath(`${path}/`) || isAdminPath(path) || own.includes(path.split('/')[1] ?? '');
 }
 
-/** An address for a title: `/sponsors-and-partners`; a number follows where it is taken. */
-export function suggestedPath(site: Pick<Site, 'routes'>, title: string): string {
+/**
+ * An address for a title: `/sponsors-and-partners`. Where it is taken, that of another name; a number follows only where all are.
+ *
+ * @param otherNames - what such a page may be called besides
+ */
+export function suggestedPath(site: Pick<Site, 'routes'>, title: string, otherNames: readonly string[] = []): string {
+  const [own = '', ...others] = [title, ...otherNames].map(pathOf);
+  if (own === '') return '';
+  return [own, ...others].find((path) => !pathProblem(site, path)) ?? freePath(site, own);
+}
+
+function pathOf(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
@@ -275,7 +285,7 @@ export function suggestedPath(site: Pick<Site, 'routes'>, title: string): string
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '');
-  return words === '' ? '' : freePath(site, `/${words}`);
+  return words === '' ? '' : `/${words}`;
 }
 
 function freePath(site: Pick<Site, 'routes'>, path: string): string {

@@ -89,7 +89,7 @@ test('C2 C1 A page is added by its kind, its title and its place: the address is
   fireEvent.click(screen.getByLabelText('Sponsors and partners'));
   await soon(() => expect(valueOf('Title · English')).toBe('Sponsors'));
   // The forum has a page at /sponsors.
-  expect(valueOf('Address')).toBe('/sponsors-2');
+  expect(valueOf('Address')).toBe('/partners');
   write('Title · English', 'Our Partners');
   await soon(() => expect(valueOf('Address')).toBe('/our-partners'));
   write('Title · 中文', '');

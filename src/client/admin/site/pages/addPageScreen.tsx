@@ -121,9 +121,11 @@ function beginning(site: Site, at: string): PageTyped {
 
 /** A kind suggests a title, and a title an address, until something else is written. */
 function completed(typed: PageTyped, site: Site): PageTyped {
-  const usual = newPages[typed.kind as PageKind]?.title;
+  const { title: usual, otherNames } = newPages[typed.kind as PageKind] ?? {};
   const title = typed.title ?? usual;
-  const path = typed.path ?? suggestedPath(site, title?.en || usual?.en || '');
+  const name = title?.en || usual?.en || '';
+  // A page that was given another name is not what such pages are called besides.
+  const path = typed.path ?? suggestedPath(site, name, name === usual?.en ? otherNames : []);
   return { ...typed, ...(title && { title }), path };
 }
 
