@@ -236,3 +236,61 @@ test('C2 C4 A removed page is listed, and put back with one press', async () => 
   expect(site.sentSite().routes.at(-1)).toMatchObject({ path: '/contact', page: 'contact' });
   await site.end();
 });
+
+test('C2 S3 An addition whose address was taken meanwhile goes back to its form, which says so at the address, and is added at another', async () => {
+  const facts = { title: { en: 'Patrons', zh: '赞助人' }, path: '/patrons', place: '', label: { en: '', zh: '' } };
+  const taken = withPage(forum, { ...facts, kind: 'sponsors', page: 'patrons' });
+  const msg = 'Another page has the address /patrons.';
+  const refused = () => new Response(JSON.stringify({ code: '422', msg, problem: 'contentRefused' }), { status: 422 });
+  let [isTaken, known] = [true, forum];
+  const site = await open(forum, {
+    part: ({ part }: { part: string }) => partWith(part, asSent(part === 'site' ? known : {})),
+    edit_part: ({ part }: Sent) => {
+      if (part !== 'site' || !isTaken) return { part, version: 1 };
+      known = taken;
+      return refused();
+    },
+  });
+  site.show('/site/add');
+  fireEvent.click(await screen.findByLabelText('Sponsors and partners'));
+  write('Title · English', 'Those who give');
+  write('Title · 中文', '支持单位');
+  write('Address', '/patrons');
+  write('For search engines · English', 'Who gives.');
+  write('For search engines · 中文', '支持单位。');
+  press('Add the page');
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'refused' }]));
+
+  site.show('/changes');
+  expect(await screen.findByText(msg)).toBeTruthy();
+  press('Edit');
+  expect(await screen.findByText('The page “Patrons” has this address. Please choose another one.')).toBeTruthy();
+  expect([valueOf('Title · English'), valueOf('Address')]).toEqual(['Those who give', '/patrons']);
+  expect(site.queued()).toEqual([]);
+  isTaken = false;
+  write('Address', '/donors');
+  await soon(() => expect(screen.getByText(msg)).toBeTruthy());
+  press('Add the page');
+  await soon(() => expect(site.sentOf()).toHaveLength(4));
+  const [again, described] = site.sentOf().slice(2);
+  expect((after(again!.changes) as unknown as Site).routes.at(-1)).toMatchObject({ path: '/donors', page: 'donors' });
+  expect(described?.changes).toMatchObject({ '/~1donors': { to: { en: 'Who gives.' } } });
+  await site.end();
+});
+
+test('S3 C2 A refused change of the conference goes back to the form in which it was made', async () => {
+  const refused = () =>
+    new Response(JSON.stringify({ code: '422', msg: 'Too long.', problem: 'contentRefused' }), { status: 422 });
+  const site = await open(forum, { edit_part: refused });
+  site.show('/site/conference/names');
+  const [name] = await screen.findAllByLabelText<HTMLInputElement>('Name · English');
+  fireEvent.change(name!, { target: { value: 'A forum of another name' } });
+  press('Save');
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'refused' }]));
+  site.show('/changes');
+  await screen.findByText('Too long.');
+  press('Edit');
+  expect(await screen.findByDisplayValue('A forum of another name')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Too long.');
+  await site.end({ isWaiting: true });
+});
