@@ -322,6 +322,16 @@ export function whyNeeded(
   return namesPath([links, languageSwitch, others], row.path) ? 'linked' : undefined;
 }
 
+/** The page that is gone in a changed site although its menu, a button or another page still leads there, if there is one. */
+export function missedPage(before: Partial<Site>, after: Partial<Site>): Route | undefined {
+  const rows = rowsIn(after.routes);
+  const { shown } = pagesOf({ routes: rows });
+  return rowsIn(before.routes).find((row) => {
+    const isShown = routeOf(rows, row.path) !== undefined || ('page' in row && shown.has(row.page));
+    return !isShown && namesPath([after.links, after.languageSwitch, after.navigation, rows], row.path);
+  });
+}
+
 function namesPath(value: unknown, path: string): boolean {
   if (typeof value === 'string') return leadsTo(value, path);
   return typeof value === 'object' && value !== null && Object.values(value).some((field) => namesPath(field, path));
