@@ -5,20 +5,20 @@ import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn, writePage } from './pages.ts';
-import type { Preview, PreviewRequest } from './preview.ts';
+import type { DrawnPreview, PreviewRequest } from './preview.ts';
 import { publishedContent } from './publishedContent.ts';
 import { findSoftware } from './software.ts';
 
 // Node's own, which warns when a page asks for it, as for one that a browser lacks.
 Reflect.deleteProperty(globalThis, 'localStorage');
 
-const preview: Preview = await draw(workerData as PreviewRequest).catch((error: unknown) => ({
+const preview: DrawnPreview = await draw(workerData as PreviewRequest).catch((error: unknown) => ({
   reason: errorMessage(error),
 }));
 parentPort?.postMessage(preview);
 
 /** This thread can do it once: what renders pages stays loaded. */
-async function draw({ publishing, path, language }: PreviewRequest): Promise<Preview> {
+async function draw({ publishing, path, language }: PreviewRequest): Promise<DrawnPreview> {
   const { software: folder, content, changes = new Map(), apiBase, phase } = publishing;
   const software = await findSoftware(folder);
   const { conference: read, findings } = await readConference(content);

@@ -10,9 +10,9 @@ export interface PreviewRequest {
 }
 
 /** Its HTML, or why there is none. */
-export type Preview = { html: string } | { reason: string };
+export type DrawnPreview = { html: string } | { reason: string };
 
 /** Renders one page with changes that nobody has published, for whoever makes them (C2). */
-export function previewPage(request: PreviewRequest): Promise<Preview> {
+export function previewPage(request: PreviewRequest): Promise<DrawnPreview> {
   return inThread(new URL('./preview.thread.ts', import.meta.url), request);
 }

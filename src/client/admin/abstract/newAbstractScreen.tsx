@@ -17,7 +17,7 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { AuthorFields } from './authorFields.tsx';
-import { withSubmitter, type Given } from './submitterAsAuthor.ts';
+import { withSubmitter, type GivenToAuthor } from './submitterAsAuthor.ts';
 
 /** The unsaved work of an abstract that is not there yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
@@ -63,7 +63,7 @@ export default function NewAbstractScreen() {
   function choose(chosen: string, person?: ChosenPerson): void {
     edits.write('visitor_id', chosen);
     if (!person) return;
-    const next = asTexts(withSubmitter(report_people, JSON.parse(edits.value('given')) as Given, person));
+    const next = asTexts(withSubmitter(report_people, JSON.parse(edits.value('given')) as GivenToAuthor, person));
     edits.write('report_people', next.report_people);
     edits.write('given', next.given);
   }

@@ -6,7 +6,7 @@ import { nobody } from './authorFields.tsx';
 const taken = ['Firstname', 'Lastname', 'Affiliation', 'email'] as const;
 
 /** What the first author was given of whoever submits; a field that was typed itself is not there. */
-export type Given = Partial<Pick<Person, (typeof taken)[number]>>;
+export type GivenToAuthor = Partial<Pick<Person, (typeof taken)[number]>>;
 
 /**
  * The authors of a new abstract once its submitter has been chosen: the first one is that person, in the fields in which nothing
@@ -16,17 +16,17 @@ export type Given = Partial<Pick<Person, (typeof taken)[number]>>;
  */
 export function withSubmitter(
   people: readonly Person[],
-  given: Given,
+  given: GivenToAuthor,
   { Firstname, Lastname, affiliation, email }: ChosenPerson,
-): { people: Person[]; given: Given } {
+): { people: Person[]; given: GivenToAuthor } {
   const [first = nobody, ...others] = people;
-  const own: Required<Given> = { Firstname, Lastname, Affiliation: affiliation, email };
-  const isOpen = (field: keyof Given) => first[field] === '' || first[field] === given[field];
+  const own: Required<GivenToAuthor> = { Firstname, Lastname, Affiliation: affiliation, email };
+  const isOpen = (field: keyof GivenToAuthor) => first[field] === '' || first[field] === given[field];
   const isThisPerson = (['Firstname', 'Lastname'] as const).every(
     (field) => isOpen(field) || first[field].trim() === own[field],
   );
   if (!isThisPerson) return { people: [...people], given };
   const fields = taken.filter(isOpen);
-  const next: Given = Object.fromEntries(fields.map((field) => [field, own[field]]));
+  const next: GivenToAuthor = Object.fromEntries(fields.map((field) => [field, own[field]]));
   return { people: [{ ...first, ...next }, ...others], given: next };
 }

@@ -110,7 +110,7 @@ async function copyFiles(store: FileStore, folder: string, bar: ProgressBar) {
     count++;
     bytes += file.size;
   };
-  for await (const file of filesIn(folder)) await copy(file, () => absent.push(file));
+  for await (const file of filesInBackup(folder)) await copy(file, () => absent.push(file));
   if (absent.length > 0) await wait(fileDelay);
   const lost: string[] = [];
   for (const file of absent) await copy(file, () => lost.push(file.file_id));
@@ -136,7 +136,7 @@ async function copyBegunContent({ dataDir, conference, content }: Config, folder
 /** Files of an earlier moment that the last one does not name. */
 async function removeOthers(folder: string): Promise<void> {
   const named = new Set<string>();
-  for await (const { file_id } of filesIn(folder)) named.add(file_id);
+  for await (const { file_id } of filesInBackup(folder)) named.add(file_id);
   for (const name of await readdir(join(folder, 'files'))) if (!named.has(name)) await rm(fileIn(folder, name));
 }
 
@@ -145,7 +145,7 @@ async function removeOthers(folder: string): Promise<void> {
  *
  * @throws at an id that no server gave: in a forged backup it may be the path of another file (V3)
  */
-export async function* filesIn(folder: string): AsyncGenerator<FileRow> {
+export async function* filesInBackup(folder: string): AsyncGenerator<FileRow> {
   for (const table of ['file', 'site_file'].map((name) => tableIn(folder, name))) {
     // An earlier version knew none of the site.
     if (!existsSync(table)) continue;

@@ -5,7 +5,7 @@ import { command, ProblemsFound, UsageError, type CommandContext } from '#server
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
 import type { Services } from '#server/services.ts';
-import { backUp, filesIn } from './backup.ts';
+import { backUp, filesInBackup } from './backup.ts';
 import { totalOf, type BackupManifest, fileIn, readManifest, tableIn } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
 import { createHash } from 'node:crypto';
@@ -163,7 +163,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
   // Damaged, the table of files tells nothing of them.
   if (damages.length === 0) {
     const lost = new Set(manifest.lost);
-    for await (const { file_id, sha256 } of filesIn(folder)) {
+    for await (const { file_id, sha256 } of filesInBackup(folder)) {
       if (lost.has(file_id)) continue;
       const found = await sha256Of(fileIn(folder, file_id));
       bar.step();

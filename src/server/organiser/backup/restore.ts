@@ -10,7 +10,7 @@ import { isFileId } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { ProgressBar } from '#server/organiser/command.ts';
-import { filesIn } from './backup.ts';
+import { filesInBackup } from './backup.ts';
 import { fileIn, keptTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
 import { rowsIn, type AnyRow } from './rows.ts';
 
@@ -45,7 +45,7 @@ export async function restore(
   await refuseFilled(db);
   await refuseForeignFiles(files, folder);
   const lost = new Set(manifest.lost);
-  for await (const { file_id, sha256 } of filesIn(folder)) {
+  for await (const { file_id, sha256 } of filesInBackup(folder)) {
     if (lost.has(file_id)) continue;
     await restoreFile({ files }, folder, file_id, sha256);
     bar.step();
@@ -88,7 +88,7 @@ async function refuseFilled(db: Database): Promise<void> {
 /** The server sweeps away what its database does not know. What an interrupted restore of this backup left may stay. */
 async function refuseForeignFiles(files: Services['files'], folder: string): Promise<void> {
   const own = new Set<string>();
-  for await (const { file_id } of filesIn(folder)) own.add(file_id);
+  for await (const { file_id } of filesInBackup(folder)) own.add(file_id);
   const stored = await files.listBetween(new Date(0), new Date(8.64e15));
   const foreign = stored.filter((id) => isFileId(id) && !own.has(id));
   if (foreign.length === 0) return;

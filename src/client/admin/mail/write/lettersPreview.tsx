@@ -12,7 +12,13 @@ import letterText from '#client/admin/records/mail/letterText.module.css';
 import classes from './write.module.css';
 
 /** Who gets the letter, who does not and why, and every letter as it will be sent. */
-export function Preview({ previewed, attachment }: { previewed: Previewed; attachment?: Attachment | undefined }) {
+export function LettersPreview({
+  previewed,
+  attachment,
+}: {
+  previewed: Previewed;
+  attachment?: Attachment | undefined;
+}) {
   const text = useText();
   const { preview, isFresh, problem } = previewed;
   if (problem) {
