@@ -18,6 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test('O11 C3 Whoever has published the site is told so in place of a new version, and reloads by a press', async () => {
@@ -40,7 +41,7 @@ test('O11 C3 Whoever has published the site is told so in place of a new version
   expect((await screen.findByRole('status')).textContent).toContain('There is a new version of this page.');
   notePublished();
   worker.waits();
-  expect(await screen.findByText(/^You have published the site\. Reload/)).toBeTruthy();
+  expect(await screen.findByText(/^The site has been published\. Reload/)).toBeTruthy();
   expect(screen.queryByText(/new version/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(worker.skip).toHaveBeenCalledOnce();

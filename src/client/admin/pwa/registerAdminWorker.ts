@@ -1,13 +1,14 @@
 import { Workbox } from 'workbox-window';
 import { newVersionWaits } from '#client/device/newVersion.ts';
+import { sessionStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 
-/** Why there is something new: whoever looks at this page has published the site, or not. */
-export type NewVersion = 'published here' | 'other';
+/** Why there is something new: the site was published in this tab, or else. */
+type NewVersion = 'published here' | 'other';
 
 const waiting = createStore<NewVersion | undefined>(undefined);
-let hasPublished = false;
+const publishedKey = 'admin-published';
 let workbox: Workbox | undefined;
 
 /**
@@ -21,19 +22,22 @@ export function registerAdminWorker(): void {
   // The first worker takes over this page too; a later one has been accepted in some tab.
   let isControlled = navigator.serviceWorker.controller?.scriptURL.endsWith('/admin/sw.js') ?? false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload();
+    if (isControlled) {
+      sessionStore.remove(publishedKey);
+      location.reload();
+    }
     isControlled = true;
   });
   workbox.register().catch(() => undefined);
 }
 
 async function offerNewVersion(): Promise<void> {
-  if (await newVersionWaits('/admin/')) waiting.set(hasPublished ? 'published here' : 'other');
+  if (await newVersionWaits('/admin/')) waiting.set(sessionStore.get(publishedKey) ? 'published here' : 'other');
 }
 
-/** The site has been published from this page: what is new of it is no surprise to its reader (O11). */
+/** The site has been published in this tab: what is new is no surprise to its reader, also once it was loaded anew (O11). */
 export function notePublished(): void {
-  hasPublished = true;
+  sessionStore.set(publishedKey, 'yes');
 }
 
 /** Whether a new version of the admin area waits, and why. */

@@ -34,9 +34,8 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
     <Text className={classes.record} component="div" inherit {...(isBad(record) && { c: 'var(--bad)' })}>
       {format(created_at)} · {states[state]}
       {email && email !== usual && ` · ${email}`}
-      {children && ' · '}
-      {children}
       {subject && <bdi>{subject}</bdi>}
+      {children}
       {failure && state !== 'sent' && <small lang="en">{failure}</small>}
       {mayDecide && isBad(record) && (
         <Link to="/mail/outbox">
