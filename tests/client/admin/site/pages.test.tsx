@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
 import type { PublishFinding } from '#contract/records/part.ts';
 import { newPages } from '#contract/records/newPages.ts';
 import { withoutPage, withPage } from '#contract/records/sitePages.ts';
@@ -243,11 +244,14 @@ test('C2 S3 An addition whose address was taken meanwhile goes back to its form,
   const msg = 'Another page has the address /patrons.';
   const refused = () => new Response(JSON.stringify({ code: '422', msg, problem: 'contentRefused' }), { status: 422 });
   let [isTaken, known] = [true, forum];
+  let described: Record<string, Text> = {};
   const site = await open(forum, {
-    part: ({ part }: { part: string }) => partWith(part, asSent(part === 'site' ? known : {})),
+    // Its description was taken, while the page was not.
+    part: ({ part }: { part: string }) => partWith(part, asSent(part === 'site' ? known : described)),
     edit_part: ({ part }: Sent) => {
       if (part !== 'site' || !isTaken) return { part, version: 1 };
       known = taken;
+      described = { '/patrons': { en: 'Who gives.', zh: '支持单位。' } };
       return refused();
     },
   });
@@ -272,9 +276,12 @@ test('C2 S3 An addition whose address was taken meanwhile goes back to its form,
   await soon(() => expect(screen.getByText(msg)).toBeTruthy());
   press('Add the page');
   await soon(() => expect(site.sentOf()).toHaveLength(4));
-  const [again, described] = site.sentOf().slice(2);
+  const [again, descriptions] = site.sentOf().slice(2);
   expect((after(again!.changes) as unknown as Site).routes.at(-1)).toMatchObject({ path: '/donors', page: 'donors' });
-  expect(described?.changes).toMatchObject({ '/~1donors': { to: { en: 'Who gives.' } } });
+  expect(descriptions?.changes).toMatchObject({
+    '/~1donors': { to: { en: 'Who gives.' } },
+    '/~1patrons': { to: null },
+  });
   await site.end();
 });
 
