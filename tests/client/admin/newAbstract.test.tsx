@@ -45,6 +45,7 @@ test('S12 Who submits an abstract is its first author, and so is whoever is chos
   showAdmin(<NewAbstractScreen />);
   await choose('Liebig');
   expect(typed()).toEqual(['Justus', 'Liebig', 'University of Giessen', 'liebig@university.example']);
+  expect(authors()[0]).toMatchObject({ open: true });
   write('Affiliation', 'University of Munich');
   await choose('Noether');
   expect(authors()).toHaveLength(1);

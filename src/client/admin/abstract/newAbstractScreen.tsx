@@ -81,6 +81,7 @@ export default function NewAbstractScreen() {
           {field('title')}
           <AuthorFields
             people={report_people}
+            opensOnly
             problemOf={wordsOf}
             onChange={(people) => edits.write('report_people', JSON.stringify(people))}
           />
