@@ -40,6 +40,11 @@ test('C2 An address is suggested by the English title, free and not the software
   // It is announced there, and becomes the page.
   expect(suggestedPath(symposium, 'Sponsors')).toBe('/sponsors');
   expect(suggestedPath(symposium, 'Admin')).toBe('/admin-2');
+  expect(suggestedPath(symposium, 'Awards', ['Visa', 'Prizes'])).toBe('/prizes');
+  expect(suggestedPath(symposium, 'Awards', ['Visa', 'Admin'])).toBe('/awards-2');
+  // The Chinese front page stands there.
+  const { title, otherNames } = newPages.sponsors!;
+  expect(suggestedPath(forum, title.en, otherNames)).toBe('/partners');
   expect(suggestedPath(symposium, '会议')).toBe('');
   for (const path of ['/Sponsors', 'sponsors', '/a/b', '/a_b', '/-a', '/a--b', '/'])
     expect(pathProblem({ routes: [] }, path), path).toEqual({ is: 'malformed' });

@@ -11,6 +11,14 @@ export interface Maker {
   scope: string;
 }
 
+/** The form that a change was made in, where several change the same. */
+export interface MadeIn {
+  /** Of its unsaved work, which has these values. */
+  target: string;
+  values: unknown;
+  address: string;
+}
+
 /** A change to be made. */
 export interface NewCommand<Name extends CommandName> {
   name: Name;
@@ -19,6 +27,8 @@ export interface NewCommand<Name extends CommandName> {
   title: string;
   /** How that was called before, where the command changes it. */
   formerTitle?: string;
+  /** It goes back there once it is refused; where absent, to where its name says. */
+  madeIn?: MadeIn;
   /** Where it may have been sent before; otherwise it is given one. */
   command_id?: string;
 }

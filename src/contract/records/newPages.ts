@@ -9,6 +9,8 @@ export interface NewPage<Kind extends PageKind> {
   page: Pages[Kind];
   /** Its longer text, where that is what the page is for. */
   text?: Text;
+  /** Further names of such a page in English, for an address where that of the title is taken. */
+  otherNames?: readonly string[];
   /** It shows what a conference has once: one such page is enough. */
   isSingle?: true;
 }
@@ -25,15 +27,16 @@ const introduction = placeholder({
 export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined } = {
   prose: {
     title: { en: 'Information', zh: '会议信息' },
+    otherNames: ['Practical information', 'Notes'],
     page: {},
     text: placeholder({ en: 'the text of this page.', zh: '本页正文。' }),
   },
   sponsors: {
     title: { en: 'Sponsors', zh: '赞助单位' },
+    otherNames: ['Partners', 'Supporters'],
     page: {
       groups: [
         {
-          title: { en: 'Sponsors', zh: '赞助单位' },
           sponsors: [{ name: placeholder({ en: 'the name of a sponsor', zh: '赞助单位名称' }) }],
         },
       ],
@@ -41,6 +44,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
   },
   program: {
     title: { en: 'Programme', zh: '会议日程' },
+    otherNames: ['Schedule', 'Timetable'],
     page: {
       days: [
         {
@@ -52,6 +56,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
   },
   keynotes: {
     title: { en: 'Keynote speakers', zh: '主旨报告人' },
+    otherNames: ['Keynotes', 'Invited speakers'],
     page: {
       keynotes: [
         {
@@ -62,9 +67,15 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
       ],
     },
   },
-  speakers: { title: { en: 'Speakers', zh: '报告嘉宾' }, page: {}, isSingle: true },
+  speakers: {
+    title: { en: 'Speakers', zh: '报告嘉宾' },
+    otherNames: ['Lectures', 'Experts'],
+    page: {},
+    isSingle: true,
+  },
   people: {
     title: { en: 'Committees', zh: '会议委员会' },
+    otherNames: ['Boards', 'Organisers'],
     page: {
       groups: [
         {
@@ -76,6 +87,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
   },
   fees: {
     title: { en: 'Registration fees', zh: '注册费' },
+    otherNames: ['Fees', 'Prices'],
     page: {
       lead: placeholder({
         en: 'what the fee includes, and until when it can be paid.',
@@ -83,7 +95,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
       }),
       tables: [
         {
-          caption: { en: 'Registration fees', zh: '注册费标准' },
+          caption: { en: 'Fees by category', zh: '各类代表收费标准' },
           columns: [{ en: 'Fee', zh: '价格' }],
           rows: [
             { category: { en: 'Delegate', zh: '普通代表' }, prices: [placeholder({ en: 'price', zh: '价格' })] },
@@ -93,9 +105,14 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
       ],
     },
   },
-  travel: { title: { en: 'Travel and accommodation', zh: '交通与住宿' }, page: { lead: introduction } },
+  travel: {
+    title: { en: 'Travel and accommodation', zh: '交通与住宿' },
+    otherNames: ['Getting here', 'Venue'],
+    page: { lead: introduction },
+  },
   sights: {
     title: { en: 'The city', zh: '城市风光' },
+    otherNames: ['Sights', 'Around'],
     page: {
       sights: [
         {
@@ -107,6 +124,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
   },
   awards: {
     title: { en: 'Awards', zh: '奖项' },
+    otherNames: ['Prizes', 'Honours'],
     page: {
       awards: [
         {
@@ -121,10 +139,21 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
       ],
     },
   },
-  news: { title: { en: 'News', zh: '新闻' }, page: { items: [] }, isSingle: true },
-  contact: { title: { en: 'Contact', zh: '联系我们' }, page: {}, isSingle: true },
+  news: {
+    title: { en: 'News', zh: '新闻' },
+    otherNames: ['Announcements', 'Latest'],
+    page: { items: [] },
+    isSingle: true,
+  },
+  contact: {
+    title: { en: 'Contact', zh: '联系我们' },
+    otherNames: ['Secretariat', 'Write to us'],
+    page: {},
+    isSingle: true,
+  },
   call: {
     title: { en: 'Call for abstracts', zh: '摘要征集' },
+    otherNames: ['Call', 'Guidelines'],
     page: {
       lead: placeholder({
         en: 'who is invited to submit an abstract, and for which kinds of presentation.',
@@ -137,6 +166,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
   },
   topics: {
     title: { en: 'Topics', zh: '征稿专题' },
+    otherNames: ['Themes', 'Subjects'],
     page: {
       groups: [
         {

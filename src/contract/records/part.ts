@@ -88,8 +88,8 @@ const SitePublication = z.object({
   number: z.number(),
   at: z.string(),
   by: z.string(),
-  /** The earlier publication that it repeats; 0 where it was none. */
-  repeats: z.number(),
+  /** The earlier publication that it repeats, or `folder` where it shows nothing but the content folder; null where it is new. */
+  repeats: z.nullable(z.union([z.literal('folder'), z.number()])),
   /** Parts that were otherwise in the publication before. */
   parts: z.array(z.string()),
 });

@@ -265,8 +265,18 @@ export function isReserved(path: string): boolean {
   return isServerPath(path) || isServerPath(`${path}/`) || isAdminPath(path) || own.includes(path.split('/')[1] ?? '');
 }
 
-/** An address for a title: `/sponsors-and-partners`; a number follows where it is taken. */
-export function suggestedPath(site: Pick<Site, 'routes'>, title: string): string {
+/**
+ * An address for a title: `/sponsors-and-partners`. Where it is taken, that of another name; a number follows only where all are.
+ *
+ * @param otherNames - what such a page may be called besides
+ */
+export function suggestedPath(site: Pick<Site, 'routes'>, title: string, otherNames: readonly string[] = []): string {
+  const [own = '', ...others] = [title, ...otherNames].map(pathOf);
+  if (own === '') return '';
+  return [own, ...others].find((path) => !pathProblem(site, path)) ?? freePath(site, own);
+}
+
+function pathOf(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
@@ -275,7 +285,7 @@ export function suggestedPath(site: Pick<Site, 'routes'>, title: string): string
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '');
-  return words === '' ? '' : freePath(site, `/${words}`);
+  return words === '' ? '' : `/${words}`;
 }
 
 function freePath(site: Pick<Site, 'routes'>, path: string): string {
@@ -310,6 +320,16 @@ export function whyNeeded(
   if (isOfSoftware(row)) return 'feature';
   const others = routes.filter((route) => route !== row);
   return namesPath([links, languageSwitch, others], row.path) ? 'linked' : undefined;
+}
+
+/** The page that is gone in a changed site although its menu, a button or another page still leads there, if there is one. */
+export function missedPage(before: Partial<Site>, after: Partial<Site>): Route | undefined {
+  const rows = rowsIn(after.routes);
+  const { shown } = pagesOf({ routes: rows });
+  return rowsIn(before.routes).find((row) => {
+    const isShown = routeOf(rows, row.path) !== undefined || ('page' in row && shown.has(row.page));
+    return !isShown && namesPath([after.links, after.languageSwitch, after.navigation, rows], row.path);
+  });
 }
 
 function namesPath(value: unknown, path: string): boolean {

@@ -219,7 +219,12 @@ export const mailCalls = {
   mail_letter: staff({
     body: z.object({ mail_id: z.int32() }),
     /** The words are null of a letter that an earlier version sent: it kept none. */
-    data: z.object({ mail_id: z.number(), words: z.nullable(z.object({ subject: z.string(), text: z.string() })) }),
+    data: z.object({
+      mail_id: z.number(),
+      words: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+      /** What goes with it. */
+      attachment: z.optional(Attachment),
+    }),
   }),
   mail_templates: staff({ data: z.array(MailTemplate) }),
   mail_save_template: staff({

@@ -40,7 +40,7 @@ export interface ContentTables {
     parts: string;
     published_at: string;
     published_by: string;
-    /** The number of the earlier one that it repeats; 0 where it is none. */
+    /** The number of the earlier one that it repeats; 0 where it is none, or the content folder: then it has no `parts`. */
     repeats: number;
   };
   /** Pictures and files that were uploaded for the site; the bytes of none are ever changed. */

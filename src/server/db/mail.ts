@@ -21,9 +21,8 @@ type NewMail = Pick<
 /** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
 export const passwordLink = 'password';
 
-/** Columns of mail whose content is no longer needed. Who got a letter to many, and what it said, stays known. */
+/** Columns of mail whose content is no longer needed. What it was about stays known; of a letter to many also who got it, and its words. */
 export const emptied = {
-  subject: '',
   text: '',
   receipt: '',
   email: sql<string | null>`case when mailing_id is null then null else email end`,

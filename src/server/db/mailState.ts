@@ -3,6 +3,7 @@ import type { MailRecord } from '#contract/staff/mailRecord.ts';
 import { isReleased, isPending } from './mail.ts';
 import type { Database, Row } from './schema.ts';
 import { daysBefore } from '#server/text/day.ts';
+import { subjectOf } from './storedLetter.ts';
 
 /** How long mail that was given up is reported, in days. */
 export const latelyDays = 30;
@@ -31,16 +32,27 @@ export async function mailAbout(db: Database, report_id: number): Promise<MailRe
   return (await mailRecords(db).where('report_id', '=', report_id).execute()).map(recordOf);
 }
 
-/** Records of mail to an account, the newest first. */
+/** Records of mail to an account, the newest first, with what each is called (S13). */
 export async function mailTo(db: Database, visitor_id: string, limit: number): Promise<MailRecord[]> {
-  return (await mailRecords(db).where('visitor_id', '=', visitor_id).limit(limit).execute()).map(recordOf);
+  const rows = await mailRecords(db)
+    .innerJoin('account', 'account.visitor_id', 'mail.visitor_id')
+    .select(['mail_id', 'mail.mailing_id', 'subject', 'recipient', 'subject_en', 'subject_zh', 'ifcn'])
+    .where('mail.visitor_id', '=', visitor_id)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...recordOf(row),
+    mail_id: row.mail_id,
+    subject: subjectOf(row),
+    is_letter: row.mailing_id !== null,
+  }));
 }
 
 function mailRecords(db: Database) {
   return db
     .selectFrom('mail')
     .leftJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
-    .select(['report_id', 'mail.created_at', 'email', 'failure'])
+    .select(['report_id', 'mail.created_at', 'mail.email', 'failure'])
     .select(['sent_at', 'given_up_at', 'uncertain_at', 'skipped_at', 'held_at'])
     .orderBy('mail_id', 'desc');
 }

@@ -1,5 +1,11 @@
 import type { Language } from '#site/text.ts';
-import { filled, parseTemplate, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
+import {
+  filled,
+  inGeneral,
+  parseTemplate,
+  type ParsedTemplate,
+  type Placeholder,
+} from '#contract/staff/placeholders.ts';
 import { printableLine } from '#contract/names/printable.ts';
 import type { Database, Row } from './schema.ts';
 
@@ -30,8 +36,20 @@ export function filledLetter(
 }
 
 /** The subject of a letter, from the one that was written. */
-export function filledSubject(written: string, { values }: Pick<StoredRecipient, 'values'>): string {
+function filledSubject(written: string, { values }: Pick<StoredRecipient, 'values'>): string {
   return printableLine(filled(parseTemplate(written), values));
+}
+
+/** What a subject is made from, where it is not stored as it is sent. */
+type SubjectRow = Pick<Row<'mail'>, 'recipient' | 'subject'> &
+  Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
+
+/** The subject of a mail, or of a letter of a mailing what it was made from where that is not known any more. */
+export function subjectOf({ subject, subject_en, subject_zh, ifcn, recipient }: SubjectRow): string {
+  if (subject !== '') return subject;
+  const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
+  const known = recipientIn({ recipient });
+  return known ? filledSubject(written(known.language), known) : inGeneral(written(ifcn === 1 ? 'zh' : 'en'));
 }
 
 /** The recipient as a letter keeps it; undefined for mail whose content is stored as it is sent. */

@@ -87,7 +87,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mailings: 'Letters to many with what has become of them, or what has changed in them since a cursor.',
   mail_overview: 'Whether mail goes out at all, and how many letters want attention.',
   mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
-  mail_letter: 'The words of a letter of a mailing, composed again; of no other mail.',
+  mail_letter: 'The words of a letter of a mailing, composed again, and what went with it; of no other mail.',
   mail_templates: 'The templates of this conference.',
   mail_save_template:
     'Change a template. Refused where it was changed from another version meanwhile; the reply has that one.',

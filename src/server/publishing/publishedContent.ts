@@ -17,6 +17,8 @@ export interface PublishedContent {
   pages: Readonly<Record<string, PublishedPage>>;
   /** Address of the script that every page runs first. */
   script: string;
+  /** The same for the admin area: without the pages, so that it is the same as long as only those are changed (O11). */
+  adminScript: string;
   /** All files by their path below the site's root. */
   files: ReadonlyMap<string, string>;
 }
@@ -50,10 +52,14 @@ export async function publishedContent(
   }
   const mark = await readFile(join(folder, 'images/mark.svg'), 'utf8');
   const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
-  const code = conferenceScript(conference);
-  const script = addressOf('conference', code);
-  files.set(script.slice(1), code);
-  return { content, conference, pages, script, files };
+  const scriptOf = (shown: PublishedConference) => {
+    const code = conferenceScript(shown);
+    const address = addressOf('conference', code);
+    files.set(address.slice(1), code);
+    return address;
+  };
+  const [script, adminScript] = [scriptOf(conference), scriptOf({ ...conference, pages: {} })];
+  return { content, conference, pages, script, adminScript, files };
 }
 
 /** A line that gives a page or a worker its conference. */

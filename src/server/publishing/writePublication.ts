@@ -3,7 +3,7 @@ import { copyFile, cp, link, mkdir, readFile, stat, writeFile } from 'node:fs/pr
 import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { adminFolder, languages, languagesIn } from '#contract/pages/page.ts';
-import { publishedFolder, type PublishedConference } from '#contract/pages/published.ts';
+import { publishedFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { filesBelow } from '#server/conference/filesBelow.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
@@ -20,7 +20,7 @@ import {
   type PublicationFacts,
   type PublishingOptions,
 } from './publicationFiles.ts';
-import { conferenceScript, publishedContent } from './publishedContent.ts';
+import { conferenceScript, publishedContent, type PublishedContent } from './publishedContent.ts';
 import { searchIndexes } from './searchIndex.ts';
 import { onDemandFolder, softwareFiles, type Software } from './software.ts';
 
@@ -53,7 +53,7 @@ export async function writePublication(
   const files = new Map<string, string | Buffer>([
     ...published.files,
     ...pages.html,
-    [`${adminFolder}/index.html`, withConference(adminFrame, published.script)],
+    [`${adminFolder}/index.html`, withConference(adminFrame, published.adminScript)],
     ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.folder))],
     ...calendarsOf(site, publicUrl),
     ...(await drawShortcutIcons(site)),
@@ -65,8 +65,8 @@ export async function writePublication(
       if (from !== undefined && existsSync(join(from, source)))
         await cp(join(from, source), join(outDir, target), { recursive: true });
   for (const [path, text] of files) await write(within(outDir, path), text);
-  await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published.conference));
-  await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.script));
+  await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published));
+  await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.adminScript));
   await compressFolder(outDir, 8);
   const facts: PublicationFacts = {
     version,
@@ -81,11 +81,16 @@ export async function writePublication(
 }
 
 /** The site's worker: its conference, the files that it keeps on the device, and the software's code. */
-async function siteWorker(outDir: string, software: Software, conference: PublishedConference): Promise<string> {
+async function siteWorker(
+  outDir: string,
+  software: Software,
+  { conference, adminScript }: PublishedContent,
+): Promise<string> {
   // What the system shows at installation, and the admin area, which has a worker of its own, are not kept.
   const words = wordsOfOthers(software, conference.site);
   const isLeftOut = (file: string) =>
     words.has(file) ||
+    `/${file}` === adminScript ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
   const files = await filesBelow(outDir);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Account } from '#client/admin/shell/account.tsx';
+import { StaffAccount } from '#client/admin/shell/staffAccount.tsx';
 import { curie } from './mailPage.tsx';
 import { showAdmin } from './showAdmin.tsx';
 
@@ -10,7 +10,7 @@ vi.mock('#client/performance/idle.ts', () => ({ useIdle: () => false }));
 afterEach(cleanup);
 
 test('S4 The menu of the account is fetched after the first rows; a press before that opens it', async () => {
-  showAdmin(<Account staff={curie} />);
+  showAdmin(<StaffAccount staff={curie} />);
   const button = screen.getByRole('button', { name: /^Your account/ });
   expect(button.getAttribute('aria-haspopup')).toBeNull();
   fireEvent.click(button);

@@ -39,7 +39,9 @@ test('S12 A person whose answer was lost is sent again under the same id, and un
   write(/Last name/, 'Skłodowska-Curie');
   isLost = false;
   await add();
-  await soon(() => expect(onAdded).toHaveBeenCalledWith('curie'));
+  await soon(() =>
+    expect(onAdded).toHaveBeenCalledWith('curie', expect.objectContaining({ email: 'curie@university.example' })),
+  );
   const [first, again, other] = ids();
   expect(again).toBe(first);
   expect(other).not.toBe(first);
@@ -58,7 +60,9 @@ test('S12 A person who is added while an abstract is entered sends nothing but t
   for (const name of [/First name/, /Last name/])
     fireEvent.change(screen.getByLabelText(name), { target: { value: 'Curie' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await soon(() => expect(onAdded).toHaveBeenCalledWith('curie'));
+  await soon(() =>
+    expect(onAdded).toHaveBeenCalledWith('curie', expect.objectContaining({ email: 'curie@university.example' })),
+  );
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

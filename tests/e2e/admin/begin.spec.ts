@@ -123,7 +123,7 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
     await page.getByLabel('Place in the menu').selectOption({ label: 'After “Awards”' });
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Add the page' }).click();
-    await page.getByRole('button', { name: 'Sponsors', exact: true }).click();
+    await page.getByRole('button', { name: 'Group 1', exact: true }).click();
     await page.getByRole('button', { name: /^TO WRITE: the name of a sponsor/ }).click();
     await page.getByLabel('Name · English').fill('The Mill');
     await page.getByLabel('Name · 中文').fill('磨坊公司');

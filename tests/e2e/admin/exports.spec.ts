@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readWordText } from '#client/readers/wordFile/readWordText.ts';
-import { filesIn } from '#client/readers/zip/zip.ts';
+import { filesInZip } from '#client/readers/zip/zip.ts';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
@@ -52,7 +52,7 @@ test(
       await search(page, '');
       await openExport(page, 'Attached files');
       const zip = await downloaded(page, /^Export [\d,]+ files$/);
-      const names = [...(await filesIn(new Blob([new Uint8Array(zip)]), 5000)).keys()];
+      const names = [...(await filesInZip(new Blob([new Uint8Array(zip)]), 5000)).keys()];
       expect(names.filter((name) => !/^[^/\\:*?"<>|]{1,90}\/\d{4}( [^/\\:*?"<>|]+)?\.docx?$/u.test(name))).toEqual([]);
       expect(names.some((name) => name.startsWith('Topic 3 – '))).toBe(true);
     });

@@ -1,5 +1,5 @@
 import { readWordText } from '#client/readers/wordFile/readWordText.ts';
-import { filesIn } from '#client/readers/zip/zip.ts';
+import { filesInZip } from '#client/readers/zip/zip.ts';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { expect } from '../../e2e/support/fixtures.ts';
 import { listed } from './arrivals.ts';
@@ -52,7 +52,7 @@ export async function printsTheBook(secretary: Secretary): Promise<void> {
 export async function takesBadgesAndFiles(secretary: Secretary): Promise<void> {
   await secretary.opens('abstracts?q=topic:3');
   const zip = await exports(secretary, 'Attached files');
-  const names = [...(await filesIn(blob(zip), 5000)).keys()];
+  const names = [...(await filesInZip(blob(zip), 5000)).keys()];
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !/^[^/]+\/\d{3}( [^/]+)?\.docx?$/u.test(name))).toEqual([]);
   await secretary.opens('people');

@@ -196,6 +196,20 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     expect((await letters(demoted, owner)).map(({ state }) => state)).toEqual(['held']);
   });
 
+  test('S13 is named by its subject among the mail to its reader, as all mail is that was sent', async () => {
+    const { visitor_id } = await author('Curie');
+    await sentAll(await send());
+    const one = (await secretary.call('person', { visitor_id })).data;
+    expect(one.mail.map(({ subject, is_letter, state }) => [subject, is_letter, state])).toEqual([
+      ['About 1', true, 'sent'],
+      ['Your abstract 1 has been received', false, 'sent'],
+    ]);
+    const read = await secretary.call('mail_letter', { mail_id: one.mail[0]!.mail_id! });
+    expect(read.data.words).toMatchObject({ subject: 'About 1' });
+    // A chair sees how far mail about an abstract is, and not what the office wrote.
+    expect(Object.keys((await secretary.call('abstract', { report_id: '1' })).data.mail[0]!)).not.toContain('subject');
+  });
+
   test('S8 can be read again as it was sent, whatever has become of the abstract; no other mail can', async () => {
     const curie = await author('Curie', { title: 'Radium' });
     const mailing_id = await send();

@@ -67,7 +67,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(proof).toEqual(receipt.receipt);
     expect(isReceiptValid(proof, (await author.call('receipt_keys', undefined)).data)).toBe(true);
     // Once sent, the database keeps no second copy of the words.
-    expect(await rows()).toMatchObject([{ subject: '', text: '', receipt: '', failure: '', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ text: '', receipt: '', failure: '', attempts: 1 }]);
   });
 
   test('V2 a change and a deletion are confirmed by mail too, in Chinese for a Chinese account', async () => {

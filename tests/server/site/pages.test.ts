@@ -164,6 +164,29 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     });
   });
 
+  test('C2 V3 A page stays as long as the menu, a button or another page leads there, and the refusal names it', async () => {
+    await change((before) => withPage(before, partners));
+    const without = (after: Site): Site => ({
+      ...after,
+      routes: after.routes.filter(({ path }) => path !== '/partners'),
+    });
+    const stays = { status: 422, problem: 'contentRefused', field: '/routes' };
+    // By the row alone, as no screen does: the menu still has it.
+    const first = await change(without);
+    expect(first).toMatchObject({ ...stays, msg: expect.stringContaining('The page “Partners” has to stay') });
+    const linked = await change((before) => ({ ...before, links: { ...before.links, awards: '/partners#prices' } }));
+    expect(linked).toMatchObject({ status: 200 });
+    expect(await change((before) => withoutPage(before, '/partners', '/'))).toMatchObject(stays);
+    const { routes } = await site();
+    expect(routes.some(({ path }) => path === '/partners')).toBe(true);
+    // Another address takes its buttons along; by hand, they are found before the site is published.
+    const elsewhere = (after: Site): Site => ({
+      ...after,
+      routes: after.routes.map((row) => (row.path === '/partners' ? { ...row, path: '/patrons' } : row)),
+    });
+    expect(await change(elsewhere)).toMatchObject({ status: 200 });
+  });
+
   test('C4 C5 Added, moved and removed pages go whole through an export and back, and nothing conflicts', async () => {
     const { db } = server.services;
     await change((before) => withPage(before, partners));

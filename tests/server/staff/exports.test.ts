@@ -11,7 +11,7 @@ import { fileNameOf } from '#server/reports/export/columns.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { filesIn, unpack } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack } from '#client/readers/zip/zip.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, storages, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
@@ -21,7 +21,7 @@ const name = (en: string) => ({ en, zh: en });
 
 /** The files of a zip: name and bytes. */
 async function unzipped(zip: Buffer): Promise<[name: string, bytes: Buffer][]> {
-  const files = await filesIn(new Blob([new Uint8Array(zip)]), 1000);
+  const files = await filesInZip(new Blob([new Uint8Array(zip)]), 1000);
   const bytesOf = async (file: Parameters<typeof unpack>[0]) =>
     Buffer.from(await (await unpack(file, 2 ** 30)).arrayBuffer());
   return Promise.all([...files].map(async ([name, file]) => [name, await bytesOf(file)] as [string, Buffer]));

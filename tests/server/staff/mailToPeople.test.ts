@@ -235,7 +235,10 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
     await attach(unsent);
     const { mailing_id } = data;
-    expect((await secretary.call('mail_outbox', { mailing_id })).data).toMatchObject({ attachment });
+    const outbox = (await secretary.call('mail_outbox', { mailing_id })).data;
+    expect(outbox).toMatchObject({ attachment });
+    const { mail_id } = outbox.letters[0]!;
+    expect((await secretary.call('mail_letter', { mail_id })).data).toMatchObject({ mail_id, attachment });
     const read = await secretary.fetch(everyCall.mail_attachment.path, {
       method: 'POST',
       payload: { sha256: attachment.sha256 },

@@ -26,6 +26,8 @@ import classes from './editForm.module.css';
 
 interface AuthorFieldsProps {
   people: readonly Person[];
+  /** Whether an only author is open at first, as there is more to be said of whoever submits. */
+  opensOnly?: boolean;
   /** What is wrong with `report_people`, or with `report_people.0.email`. */
   problemOf: (field: string) => string | undefined;
   onChange: (people: Person[]) => void;
@@ -34,7 +36,8 @@ interface AuthorFieldsProps {
 /** What can be wrong with an author. */
 const writtenFields = ['Firstname', 'Middlename', 'Lastname', 'Affiliation', 'email', 'Position'] as const;
 
-const nobody: Person = {
+/** An author of whom nothing is known yet. */
+export const nobody: Person = {
   Firstname: '',
   Middlename: '',
   Lastname: '',
@@ -46,9 +49,10 @@ const nobody: Person = {
 };
 
 /** The authors: each can be opened and changed, moved and removed. */
-export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps) {
+export function AuthorFields({ people, opensOnly = false, problemOf, onChange }: AuthorFieldsProps) {
   // Names of the places, so that an author who is moved takes along what is open.
-  const [ids, setIds] = useState(() => people.map(() => newId()));
+  const [known, setIds] = useState(() => people.map(() => newId()));
+  const ids = people.map((_, index) => known[index] ?? String(index));
   function place(next: readonly Person[], nextIds: readonly string[]): void {
     setIds([...nextIds]);
     onChange([...next]);
@@ -61,11 +65,12 @@ export function AuthorFields({ people, problemOf, onChange }: AuthorFieldsProps)
     <Fieldset variant="unstyled" legend={<Trans>Authors</Trans>}>
       <ol className={rows.apart}>
         {people.map((person, index) => (
-          <li key={ids[index] ?? index}>
+          <li key={ids[index]}>
             <Author
               person={person}
               number={index + 1}
               count={people.length}
+              isOpen={opensOnly && people.length === 1}
               problemOf={(field) => problemOf(`report_people.${index}.${field}`)}
               onChange={(changed) => onChange(people.map((each, at) => (at === index ? changed : each)))}
               onMove={(by) => move(index, by)}
@@ -97,6 +102,8 @@ interface AuthorProps {
   /** From 1. */
   number: number;
   count: number;
+  /** Whether it is open at first. */
+  isOpen: boolean;
   /** What is wrong with a field of this author. */
   problemOf: (field: keyof Person) => string | undefined;
   onChange: (person: Person) => void;
@@ -104,11 +111,11 @@ interface AuthorProps {
   onRemove: () => void;
 }
 
-function Author({ person, number, count, problemOf, onChange, onMove, onRemove }: AuthorProps) {
+function Author({ person, number, count, isOpen, problemOf, onChange, onMove, onRemove }: AuthorProps) {
   const { t } = useLingui();
   const name = fullName(person);
   // Whoever is new is opened; the others say who they are.
-  const [isNew] = useState(name === '');
+  const [isNew] = useState(isOpen || name === '');
   const isWrong = writtenFields.some((field) => problemOf(field));
   // It stays open while it is being mended.
   const [wasWrong, setWasWrong] = useState(isWrong);

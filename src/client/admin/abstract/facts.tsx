@@ -6,7 +6,7 @@ import type { OneAbstract } from '#contract/records/abstract.ts';
 import { Link } from 'react-router-dom';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { MailRecordLine } from '#client/admin/records/mailRecordLine.tsx';
+import { MailRecordLine } from '#client/admin/records/mail/mailRecordLine.tsx';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';

@@ -6,16 +6,18 @@ import { site } from '#client/published/site.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { AbstractField } from '#contract/records/abstract.ts';
 import { newAbstractProblems } from '#contract/staff/formRules.ts';
-import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
+import { ChoosePerson, chosenPerson, type ChosenPerson } from '#client/admin/records/choosePerson.tsx';
 import { AddButtons, useAddForm } from '#client/admin/records/forms/addForm.tsx';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstracts, people } from '#client/admin/records/kinds.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import { AuthorFields } from './authorFields.tsx';
+import { withSubmitter, type GivenToAuthor } from './submitterAsAuthor.ts';
 
 /** The unsaved work of an abstract that is not there yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
@@ -27,11 +29,13 @@ export default function NewAbstractScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const { told, ...telling } = useTellAuthor();
-  const edits = useFieldEdits<AbstractField | 'visitor_id'>(
+  const of = address.get('of') ?? '';
+  const edits = useFieldEdits<AbstractField | 'visitor_id' | 'given'>(
     { target, title: t`New abstract` },
     {
-      ...{ title: '', abstract: '', keywords: '', submissionType: '', topics: '', report_people: '[]' },
-      visitor_id: address.get('of') ?? '',
+      ...{ title: '', abstract: '', keywords: '', submissionType: '', topics: '' },
+      visitor_id: of,
+      ...asTexts(useSubmitterAlone(of)),
     },
   );
   const visitor_id = edits.value('visitor_id');
@@ -56,6 +60,14 @@ export default function NewAbstractScreen() {
   });
   const field = useRecordFields(fieldWords, edits, wordsOf);
 
+  function choose(chosen: string, person?: ChosenPerson): void {
+    edits.write('visitor_id', chosen);
+    if (!person) return;
+    const next = asTexts(withSubmitter(report_people, JSON.parse(edits.value('given')) as GivenToAuthor, person));
+    edits.write('report_people', next.report_people);
+    edits.write('given', next.given);
+  }
+
   return (
     <Screen title={t`New abstract`}>
       <form ref={form} noValidate onSubmit={onSubmit}>
@@ -64,11 +76,12 @@ export default function NewAbstractScreen() {
             label={t`Submitted by`}
             visitor_id={visitor_id}
             problem={wordsOf('visitor_id')}
-            onChoose={(chosen) => edits.write('visitor_id', chosen)}
+            onChoose={choose}
           />
           {field('title')}
           <AuthorFields
             people={report_people}
+            opensOnly
             problemOf={wordsOf}
             onChange={(people) => edits.write('report_people', JSON.stringify(people))}
           />
@@ -89,4 +102,17 @@ export default function NewAbstractScreen() {
       </form>
     </Screen>
   );
+}
+
+/** The authors of an abstract that is added from the page of whoever submits it. */
+function useSubmitterAlone(visitor_id: string): ReturnType<typeof withSubmitter> {
+  const { rows } = useRecords(people);
+  const row = rows.find((each) => each.visitor_id === visitor_id);
+  const person = row && chosenPerson(row);
+  return person ? withSubmitter([], {}, person) : { people: [], given: {} };
+}
+
+/** As they travel, and are kept on the device. */
+function asTexts({ people: authors, given }: ReturnType<typeof withSubmitter>) {
+  return { report_people: JSON.stringify(authors), given: JSON.stringify(given) };
 }

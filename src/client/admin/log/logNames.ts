@@ -78,6 +78,7 @@ export function useLoggedFieldNames(): LogNames {
     payment: t`payment`,
     number: t`publication`,
     repeats: t`as publication`,
+    back_to: t`back to`,
     parts: t`parts of the site`,
     content: t`back to version`,
   } satisfies LogNames & Record<ExportedList, string>;
@@ -93,6 +94,7 @@ export function useLoggedValueNames(): LogNames {
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
     ...useWords(abstractFields).names,
     no: t`no`,
+    folder: t`the content folder`,
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,

@@ -6,7 +6,7 @@ import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
-import { MailRecordLine } from '#client/admin/records/mailRecordLine.tsx';
+import { MailRecordLine } from '#client/admin/records/mail/mailRecordLine.tsx';
 import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';

@@ -1,9 +1,14 @@
 import { Workbox } from 'workbox-window';
 import { newVersionWaits } from '#client/device/newVersion.ts';
+import { sessionStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 
-const isUpdateReady = createStore(false);
+/** Why there is something new: the site was published in this tab, or else. */
+type NewVersion = 'published here' | 'other';
+
+const waiting = createStore<NewVersion | undefined>(undefined);
+const publishedKey = 'admin-published';
 let workbox: Workbox | undefined;
 
 /**
@@ -13,19 +18,31 @@ let workbox: Workbox | undefined;
 export function registerAdminWorker(): void {
   if (!import.meta.env.PROD || workbox || keeping() === 'nothing' || !('serviceWorker' in navigator)) return;
   workbox = new Workbox('/admin/sw.js', { scope: '/admin/' });
-  workbox.addEventListener('waiting', () => void newVersionWaits('/admin/').then(isUpdateReady.set));
+  workbox.addEventListener('waiting', () => void offerNewVersion());
   // The first worker takes over this page too; a later one has been accepted in some tab.
   let isControlled = navigator.serviceWorker.controller?.scriptURL.endsWith('/admin/sw.js') ?? false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload();
+    if (isControlled) {
+      sessionStore.remove(publishedKey);
+      location.reload();
+    }
     isControlled = true;
   });
   workbox.register().catch(() => undefined);
 }
 
-/** Whether a new version of the admin area waits. */
-export function useUpdateReady(): boolean {
-  return useStore(isUpdateReady, false);
+async function offerNewVersion(): Promise<void> {
+  if (await newVersionWaits('/admin/')) waiting.set(sessionStore.get(publishedKey) ? 'published here' : 'other');
+}
+
+/** The site has been published in this tab: what is new is no surprise to its reader, also once it was loaded anew (O11). */
+export function notePublished(): void {
+  sessionStore.set(publishedKey, 'yes');
+}
+
+/** Whether a new version of the admin area waits, and why. */
+export function useNewVersion(): NewVersion | undefined {
+  return useStore(waiting, undefined);
 }
 
 export function acceptUpdate(): void {

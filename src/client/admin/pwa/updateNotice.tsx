@@ -1,18 +1,24 @@
-import { Alert, Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import { acceptUpdate, useUpdateReady } from './registerAdminWorker.ts';
+import { acceptUpdate, useNewVersion } from './registerAdminWorker.ts';
 
-/** Offers a new version; nothing is replaced under anybody's hands. */
+/** Offers a new version, which is no warning; nothing is replaced under anybody's hands. */
 export function UpdateNotice() {
-  if (!useUpdateReady()) return null;
+  const version = useNewVersion();
+  if (!version) return null;
   return (
-    <Alert flex="none" radius={0} role="status">
-      <Trans>There is a new version of this page.</Trans>
+    <Paper flex="none" radius={0} withBorder px="md" py="xs" role="status">
+      {version === 'published here' ? (
+        <Trans>The site has been published. Reload to have its new names and dates here, too.</Trans>
+      ) : (
+        <Trans>There is a new version of this page.</Trans>
+      )}
       <SentenceSpace />
       <Button variant="link" fw={600} onClick={acceptUpdate}>
         <Trans>Reload</Trans>
       </Button>
-    </Alert>
+    </Paper>
   );
 }

@@ -26,7 +26,7 @@ const nothing: Readonly<Record<PersonField | 'email' | 'language', string>> = {
 
 interface AddPersonProps {
   onClose: () => void;
-  onAdded: (visitor_id: string) => void;
+  onAdded: (visitor_id: string, person: Readonly<Record<PersonField | 'email', string>>) => void;
 }
 
 /** Makes an account for somebody who wrote or called instead of registering (S12). */
@@ -35,18 +35,21 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
   const language = useLanguage();
   const edits = useFieldEdits({ target, title: t`New person` }, { ...nothing, language });
   const typed = (field: keyof typeof nothing) => edits.value(field).trim();
-  const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as PersonField)]));
+  const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as PersonField)])) as Record<
+    PersonField | 'email',
+    string
+  >;
   const { form, wordsOf, onSubmit, isBusy } = useAddForm({
     edits,
     call: 'add_person',
     body: {
-      ...(texts as Record<PersonField | 'email', string>),
+      ...texts,
       language: typed('language') === 'zh' ? 'zh' : 'en',
     },
     problems: () =>
       newPersonProblems({ Firstname: typed('Firstname'), Lastname: typed('Lastname'), email: typed('email') }),
     records: people,
-    onAdded: ({ visitor_id }) => onAdded(visitor_id),
+    onAdded: ({ visitor_id }) => onAdded(visitor_id, texts),
   });
   const field = useRecordFields(personFields, edits, wordsOf);
 

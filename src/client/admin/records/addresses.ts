@@ -12,6 +12,21 @@ export function personAddress(visitor_id: string): string {
   return `/person?id=${encodeURIComponent(visitor_id)}`;
 }
 
+/** The address of one of the forms of the conference itself. */
+export function sectionAddress(section: string): string {
+  return `/site/conference/${section}`;
+}
+
+/** Where a page is added; with a path, the one that was announced there is written. */
+export function addPageAddress(at = ''): string {
+  return at === '' ? '/site/add' : `/site/add?${new URLSearchParams({ at }).toString()}`;
+}
+
+/** Where title, address and place in the menu of the page at a path are changed. */
+export function pageFactsAddress(at: string): string {
+  return `/site/address?${new URLSearchParams({ at }).toString()}`;
+}
+
 /** The address of the screen on which a part of the site is changed; of the conference itself there are several. */
 export function partAddress(part: string): string {
   const what = partOf(part);

@@ -1,6 +1,7 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { PersonRow } from '#contract/records/person.ts';
 import { AddPerson } from './addPerson.tsx';
 import { people } from './kinds.ts';
 import { useFormat } from './list/useListView.ts';
@@ -10,12 +11,16 @@ import { useRecords } from '#client/records/useRecords.ts';
 /** People shown for what was typed. */
 const shown = 8;
 
+/** What is known of whoever was chosen, for other fields of the form. */
+export type ChosenPerson = Readonly<Record<'Firstname' | 'Lastname' | 'affiliation' | 'email', string>>;
+
 interface ChoosePersonProps {
   label: string;
   visitor_id: string;
   /** That nobody has been chosen. */
   problem: string | undefined;
-  onChoose: (visitor_id: string) => void;
+  /** '' before another person is chosen. The person is undefined where the device has not all of it. */
+  onChoose: (visitor_id: string, person?: ChosenPerson) => void;
   /** Who cannot be meant. */
   except?: string;
   /** Whether somebody who has no account yet may be meant. */
@@ -59,7 +64,7 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose, except = ''
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {found.map((row) => (
-            <Button key={row.visitor_id} variant="link" onClick={() => onChoose(row.visitor_id)}>
+            <Button key={row.visitor_id} variant="link" onClick={() => onChoose(row.visitor_id, chosenPerson(row))}>
               <bdi>{[row.name, row.email, row.affiliation].filter(Boolean).join(' · ')}</bdi>
             </Button>
           ))}
@@ -80,12 +85,17 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose, except = ''
       {isAdding && (
         <AddPerson
           onClose={() => setIsAdding(false)}
-          onAdded={(added) => {
+          onAdded={(added, person) => {
             setIsAdding(false);
-            onChoose(added);
+            onChoose(added, person);
           }}
         />
       )}
     </Stack>
   );
+}
+
+/** Of an account in the list; undefined where an earlier version has cached it without the parts of its name. */
+export function chosenPerson({ parts, affiliation, email }: PersonRow): ChosenPerson | undefined {
+  return parts && { Firstname: parts.Firstname, Lastname: parts.Lastname, affiliation, email };
 }

@@ -158,7 +158,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     words: () => msg`Change the site`,
     address: ({ part }) => partAddress(part),
     hasTypedWords: () => true,
-    // Of the conference itself there are several forms.
+    // Of the conference itself there are several forms: each change says in which it was made.
     form: ({ part }) => (part === 'site' ? undefined : partForm(part)),
     inverse: turned('edit_part'),
     // It may have begun a page, whose parts are new.

@@ -14,7 +14,7 @@ import { startChanges } from '#client/admin/records/queue.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import tabs from '#client/admin/ui/tabs.module.css';
-import { Account } from './account.tsx';
+import { StaffAccount } from './staffAccount.tsx';
 import { HelpLink } from './helpLink.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
@@ -44,7 +44,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           <FindButton screens={screens} own={staff} />
           <HelpLink screens={screens} />
           <LanguageButton />
-          <Account staff={staff} />
+          <StaffAccount staff={staff} />
         </div>
       </header>
       <UpdateNotice />

@@ -4,6 +4,7 @@ import type { PageKind } from '#site/pages.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { pagePart, textPart } from '#contract/records/partName.ts';
+import { pageFactsAddress } from '#client/admin/records/addresses.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
@@ -101,7 +102,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
         )
       }
       actions={
-        <Link to={`/site/address?${new URLSearchParams({ at: path }).toString()}`}>
+        <Link to={pageFactsAddress(path)}>
           <Trans>Title, address, menu</Trans>
         </Link>
       }

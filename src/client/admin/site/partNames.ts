@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { partOf } from '#contract/records/partName.ts';
 import type { Site } from '#site/site.ts';
-import { partAddress } from '#client/admin/records/addresses.ts';
+import { partAddress, sectionAddress } from '#client/admin/records/addresses.ts';
 
 /** A screen with some fields of the conference itself, by the name in its address. */
 export interface SiteSection {
@@ -46,5 +46,5 @@ export function fieldLink(part: string, pointer: string): string {
 export function fieldAddress(part: string, pointer: string): string {
   const [, field = ''] = pointer.split('/');
   const section = Object.entries(siteSections).find(([, { fields }]) => fields.includes(field))?.[0];
-  return part === 'site' && section ? `/site/conference/${section}` : partAddress(part);
+  return part === 'site' && section ? sectionAddress(section) : partAddress(part);
 }

@@ -7,6 +7,7 @@ import { PublishFinding, type PartRow } from '#contract/records/part.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { notePublished } from '#client/admin/pwa/registerAdminWorker.ts';
 import { parts, useAnswer } from '#client/admin/records/kinds.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -54,6 +55,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     setIsBusy(false);
     if (outcome.kind === 'success') {
+      if (outcome.data.is_new) notePublished();
       toast({
         kind: 'success',
         message: outcome.data.is_new
@@ -137,10 +139,12 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       {last && (
         <Section title={t`Published`}>
           <ul className={`${rows.rows} ${rows.pairs}`}>
-            {[last, ...earlier].slice(0, 6).map(({ number, at, by, parts: changed }) => (
+            {[last, ...earlier].slice(0, 6).map(({ number, at, by, repeats, parts: changed }) => (
               <li key={number}>
                 <span>
                   {number} · {format(at)} · <bdi>{by}</bdi>
+                  {repeats === 'folder' && <> · {t`As the content folder has it`}</>}
+                  {typeof repeats === 'number' && repeats > 0 && <> · {t`Same as publication ${repeats}`}</>}
                   <Text span c="dimmed" size="sm">
                     {' '}
                     {list.format(changed.map(nameOf))}

@@ -7,6 +7,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { parts } from '#client/admin/records/kinds.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { sectionAddress } from '#client/admin/records/addresses.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { pagesOf } from '#contract/records/sitePages.ts';
@@ -40,7 +41,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
         <ul className={rows.rows}>
           {Object.entries(siteSections).map(([section, { title }]) => (
             <li key={section}>
-              <Link to={`/site/conference/${section}`}>{t(title)}</Link>
+              <Link to={sectionAddress(section)}>{t(title)}</Link>
             </li>
           ))}
           {(['speakers', 'descriptions'] as const).map((part) => (

@@ -4,6 +4,7 @@ import type { Json } from '#contract/records/jsonPointer.ts';
 import { mergedContent } from '#contract/records/mergedContent.ts';
 import type { OnePart } from '#contract/records/part.ts';
 import { useRecord } from '#client/records/useRecords.ts';
+import { sectionAddress } from '#client/admin/records/addresses.ts';
 import { parts } from '#client/admin/records/kinds.ts';
 import { partForm } from '#client/admin/records/commandRows.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
@@ -80,7 +81,9 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
   }
 
   async function save(): Promise<void> {
-    if (isChanged) await commandQueue.add({ name: 'edit_part', body: { part, changes }, title });
+    const madeIn = section ? { target, values: changes, address: sectionAddress(section) } : undefined;
+    const command = { name: 'edit_part' as const, body: { part, changes }, title, ...(madeIn && { madeIn }) };
+    if (isChanged) await commandQueue.add(command);
     await discard();
   }
 

@@ -3,7 +3,7 @@ import { fileProblem } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
-import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
 
@@ -36,7 +36,7 @@ export interface OpenedExport {
 
 /** @throws {ImportError} for a zip that contains no drafts, or too many files */
 export async function openExport(zip: File): Promise<OpenedExport> {
-  const files = await filesIn(zip, bounds.files).catch((error: unknown) => {
+  const files = await filesInZip(zip, bounds.files).catch((error: unknown) => {
     throw new ImportError(error instanceof RangeError ? 'tooMany' : 'notZip', error);
   });
   const folders = [...files.keys()].filter(isDraft).map((path) => path.slice(0, -paths.draft.length));

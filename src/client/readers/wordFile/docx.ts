@@ -1,5 +1,5 @@
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
-import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import { DamagedError, TooLongError, type Paragraph } from './paragraph.ts';
 import { StylesXml } from './wordStyles.ts';
 import { WordXml } from './wordXml.ts';
@@ -27,7 +27,7 @@ interface Docx {
  */
 export async function readDocx(file: Sliceable): Promise<Docx | OtherPackage> {
   if ((await listLength(file)) > longestList) throw new TooLongError('A long list of files');
-  const files = await filesIn(file, mostFiles);
+  const files = await filesInZip(file, mostFiles);
   const types = files.get('[Content_Types].xml');
   const { document, hasMacros } = types ? await mainPart(types) : {};
   const body = document === undefined ? undefined : files.get(document);

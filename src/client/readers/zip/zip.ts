@@ -55,7 +55,7 @@ class SlicesReader extends Reader<Sliceable> {
  *
  * @throws when it is no zip, a broken one, or contains more
  */
-export async function filesIn(zip: Sliceable, max: number): Promise<Map<string, PackedFile>> {
+export async function filesInZip(zip: Sliceable, max: number): Promise<Map<string, PackedFile>> {
   const files = new Map<string, PackedFile>();
   for await (const entry of new ZipReader(new SlicesReader(zip)).getEntriesGenerator()) {
     if (entry.directory) continue;

@@ -15,17 +15,16 @@ export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
   const text = useText();
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
-      {page.groups.map(({ title, sponsors }) => (
-        <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
-          <ul className={classes.sponsors}>
-            {sponsors.map((sponsor) => (
-              <li key={sponsor.name.en} className={classes.sponsor}>
-                <Sponsor sponsor={sponsor} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ))}
+      {page.groups.map(({ title, sponsors }, index) =>
+        title ? (
+          <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
+            <SponsorList sponsors={sponsors} Heading="h3" />
+          </Part>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- it has no name, and none is moved
+          <SponsorList key={index} sponsors={sponsors} Heading="h2" />
+        ),
+      )}
       <BelowParts>
         <ProseText name={route.page} />
       </BelowParts>
@@ -33,7 +32,22 @@ export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
   );
 }
 
-function Sponsor({ sponsor: { name, logo, link, words } }: { sponsor: SponsorFacts }) {
+/** How deep the names of sponsors stand: below the title of their group, or of the page. */
+type Heading = 'h2' | 'h3';
+
+function SponsorList({ sponsors, Heading }: { sponsors: readonly SponsorFacts[]; Heading: Heading }) {
+  return (
+    <ul className={classes.sponsors}>
+      {sponsors.map((sponsor) => (
+        <li key={sponsor.name.en} className={classes.sponsor}>
+          <Sponsor sponsor={sponsor} Heading={Heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sponsor({ sponsor: { name, logo, link, words }, Heading }: { sponsor: SponsorFacts; Heading: Heading }) {
   const text = useText();
   return (
     <>
@@ -42,7 +56,7 @@ function Sponsor({ sponsor: { name, logo, link, words } }: { sponsor: SponsorFac
           <Picture className={classes.logo} src={`/images/${logo}`} sizes="240px" alt="" loading="lazy" />
         </div>
       )}
-      <h3 className={classes.name}>
+      <Heading className={classes.name}>
         {link ? (
           <a href={link} target="_blank" rel="noopener">
             {text(name)}
@@ -50,7 +64,7 @@ function Sponsor({ sponsor: { name, logo, link, words } }: { sponsor: SponsorFac
         ) : (
           text(name)
         )}
-      </h3>
+      </Heading>
       {words && <p className={classes.words}>{text(words)}</p>}
     </>
   );

@@ -9,9 +9,14 @@ export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单�
     group(
       ['Group', '分组'],
       {
-        title: line(['Title', '名称'], {
-          help: ['Such as Gold sponsors, or Media partners.', '如金牌赞助、合作媒体。'],
-        }),
+        title: z.optional(
+          line(['Title', '名称'], {
+            help: [
+              'Such as Gold sponsors, or Media partners. A single group needs none.',
+              '如金牌赞助、合作媒体。只有一组时可不填。',
+            ],
+          }),
+        ),
         sponsors: list(
           ['Sponsors', '单位'],
           group(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Language } from '#site/text.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { inGeneral } from '#contract/staff/placeholders.ts';
-import type { AddressPlace, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { AddressPlace, Attachment, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { emptied, hasContent, isPending } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { mailContentOf, filledSubject, recipientIn } from '#server/db/storedLetter.ts';
+import { mailContentOf, subjectOf } from '#server/db/storedLetter.ts';
 
 /**
  * Which letters of the outbox are wanted: those of a mailing, or all that failed since a time, are uncertain, or are tried again
@@ -62,7 +61,7 @@ export async function outboxLetters(
   return rows.map((row) => ({
     mail_id: row.mail_id,
     mailing_id: row.mailing_id,
-    subject: row.subject || subjectOf(row),
+    subject: subjectOf(row),
     report_id: row.report_id,
     email: row.address,
     name: row.Lastname === null ? '' : shownFullName({ Firstname: row.Firstname ?? '', Lastname: row.Lastname }),
@@ -121,17 +120,6 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
   });
 }
 
-/** The subject that a letter of a mailing had, or what it was made from where that is not known any more. */
-function subjectOf({ subject_en, subject_zh, ifcn, ...row }: SubjectRow): string {
-  const recipient = recipientIn(row);
-  const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
-  if (!recipient) return inGeneral(written(ifcn === 1 ? 'zh' : 'en'));
-  return filledSubject(written(recipient.language), recipient);
-}
-
-type SubjectRow = Pick<Row<'mail'>, 'recipient'> &
-  Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
-
 type MailTimes = Pick<Row<'mail'>, 'sent_at' | 'given_up_at' | 'uncertain_at' | 'skipped_at' | 'handed_at' | 'due_at'> &
   Pick<Row<'mailing'>, 'held_at'>;
 
@@ -145,20 +133,18 @@ function stateOf(times: MailTimes): { state: OutboxState; at: string } {
   return held_at ? { state: 'held', at: held_at } : { state: 'waiting', at: due_at };
 }
 
-/** The letter of a mailing as it was or will be sent; undefined for other mail, null where its words are not known any more. */
-export async function letterWords(
-  db: Database,
-  mail_id: number,
-): Promise<{ subject: string; text: string } | null | undefined> {
+/** The letter of a mailing as it was or will be sent; undefined for other mail, without words where they are not known any more. */
+export async function readLetter(db: Database, mail_id: number): Promise<StaffDataOf<'mail_letter'> | undefined> {
   const mail = await db
     .selectFrom('mail')
-    .select(['mailing_id', 'recipient', 'subject', 'text'])
+    .innerJoin('mailing', 'mailing.mailing_id', 'mail.mailing_id')
+    .select(['mail.mailing_id', 'recipient', 'subject', 'text', 'mailing.attachment'])
     .where('mail_id', '=', mail_id)
-    .where('mailing_id', 'is not', null)
     .executeTakeFirst();
   if (!mail) return undefined;
   const words = await mailContentOf(db, mail);
-  return words.text === '' ? null : words;
+  const attachment = mail.attachment === null ? undefined : (JSON.parse(mail.attachment) as Attachment);
+  return { mail_id, words: words.text === '' ? null : words, attachment };
 }
 
 /**

@@ -4,7 +4,7 @@ import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
 import { mailingOf } from '#server/db/staff/mailings.ts';
-import { letterWords, outboxLetters } from '#server/db/staff/outbox.ts';
+import { outboxLetters, readLetter } from '#server/db/staff/outbox.ts';
 import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -64,9 +64,9 @@ function outboxHandlers(context: MailingContext) {
     },
 
     async mail_letter({ body: { mail_id } }) {
-      const words = await letterWords(db, mail_id);
-      if (words === undefined) throw new Refused('unknownMailing');
-      return { data: { mail_id, words } };
+      const data = await readLetter(db, mail_id);
+      if (!data) throw new Refused('unknownMailing');
+      return { data };
     },
   } satisfies Partial<Handlers>;
 }

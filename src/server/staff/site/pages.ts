@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { newPages } from '#contract/records/newPages.ts';
-import { isOfSoftware, isReserved, pagesOf, rowsIn } from '#contract/records/sitePages.ts';
+import { isOfSoftware, isReserved, missedPage, pagesOf, rowsIn } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages, normalPath } from '#contract/pages/page.ts';
 import { isGroup, pointerOf, valueAt, type Json } from '#contract/records/jsonPointer.ts';
@@ -82,6 +82,8 @@ export function refusePageProblems(before: Json, after: Json): void {
   if (known.has('/') && !seen.has('/')) throw refused('/routes', front);
   const gone = former.find((row) => isOfSoftware(row) && !rows.some(({ kind }) => kind === row.kind));
   if (gone) throw refused('/routes', needed(titleOf(gone)));
+  const missed = missedPage(before as Partial<Site>, after as Partial<Site>);
+  if (missed) throw refused('/routes', ledTo(titleOf(missed)));
 }
 
 /** What is being written may have none yet. */
@@ -115,6 +117,13 @@ const front: Text = {
   en: 'The front page has to stay at the address /.',
   zh: '首页必须保留，地址为 /。',
 };
+
+function ledTo(title: Text): Text {
+  return {
+    en: `The page “${title.en}” has to stay: the menu, a button or another page leads there. Change that first, under “Navigation and addresses”.`,
+    zh: `页面“${title.zh}”不能移除：菜单、按钮或其他页面仍指向它。请先在“导航与地址”中更改。`,
+  };
+}
 
 function needed(title: Text): Text {
   return {

@@ -113,7 +113,7 @@ export function publishHandlers(context: PublishContext) {
             number: row.number,
             at: row.published_at,
             by: shownName(row.by_name ?? ''),
-            repeats: row.repeats,
+            repeats: repeatedBy(row),
             parts: differing(rows[index + 1] ? versionsIn(rows[index + 1]!) : {}, versionsIn(row)),
           })),
         },
@@ -139,6 +139,12 @@ async function countUnpublished(db: Database): Promise<number> {
 
 function versionsIn({ parts }: { parts: string }): PartVersions {
   return JSON.parse(parts) as PartVersions;
+}
+
+/** What a publication repeats. The content folder without any change is none that is counted. */
+function repeatedBy(row: { parts: string; repeats: number }): number | 'folder' | null {
+  if (row.repeats > 0) return row.repeats;
+  return Object.keys(versionsIn(row)).length === 0 ? 'folder' : null;
 }
 
 /** Parts that have different versions in two publications. */
@@ -328,7 +334,12 @@ async function noteNext({ db, staff, now }: Applying, { last, next, prepared, re
     action: 'site published',
     target: 'site',
     target_id: '',
-    after: { number, parts: parts.slice(0, loggedParts), ...(repeats > 0 && { repeats }) },
+    after: {
+      number,
+      parts: parts.slice(0, loggedParts),
+      ...(repeats > 0 && { repeats }),
+      ...(Object.keys(next).length === 0 && { back_to: 'folder' }),
+    },
   });
   return { number, is_new: true };
 }

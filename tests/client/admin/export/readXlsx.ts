@@ -1,4 +1,4 @@
-import { filesIn, unpack } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack } from '#client/readers/zip/zip.ts';
 
 /** A workbook of one sheet, as Excel reads it. */
 export interface ReadSheet {
@@ -15,7 +15,7 @@ export interface ReadSheet {
 
 /** Reads a workbook without the library that wrote it. */
 export async function readXlsx(file: Blob): Promise<ReadSheet> {
-  const files = await filesIn(file, 100);
+  const files = await filesInZip(file, 100);
   const read = async (path: string) => (await unpack(files.get(path)!, 2 ** 28)).text();
   const [sheet, strings, styles, book] = await Promise.all(
     ['worksheets/sheet1.xml', 'sharedStrings.xml', 'styles.xml', 'workbook.xml'].map((path) => read(`xl/${path}`)),

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
 import type { PublishFinding } from '#contract/records/part.ts';
 import { newPages } from '#contract/records/newPages.ts';
 import { withoutPage, withPage } from '#contract/records/sitePages.ts';
@@ -89,7 +90,7 @@ test('C2 C1 A page is added by its kind, its title and its place: the address is
   fireEvent.click(screen.getByLabelText('Sponsors and partners'));
   await soon(() => expect(valueOf('Title · English')).toBe('Sponsors'));
   // The forum has a page at /sponsors.
-  expect(valueOf('Address')).toBe('/sponsors-2');
+  expect(valueOf('Address')).toBe('/partners');
   write('Title · English', 'Our Partners');
   await soon(() => expect(valueOf('Address')).toBe('/our-partners'));
   write('Title · 中文', '');
@@ -235,4 +236,68 @@ test('C2 C4 A removed page is listed, and put back with one press', async () => 
   expect(site.sentOf()[0]!.changes).toMatchObject({ '/removed': { to: null }, '/moved': { to: [] } });
   expect(site.sentSite().routes.at(-1)).toMatchObject({ path: '/contact', page: 'contact' });
   await site.end();
+});
+
+test('C2 S3 An addition whose address was taken meanwhile goes back to its form, which says so at the address, and is added at another', async () => {
+  const facts = { title: { en: 'Patrons', zh: '赞助人' }, path: '/patrons', place: '', label: { en: '', zh: '' } };
+  const taken = withPage(forum, { ...facts, kind: 'sponsors', page: 'patrons' });
+  const msg = 'Another page has the address /patrons.';
+  const refused = () => new Response(JSON.stringify({ code: '422', msg, problem: 'contentRefused' }), { status: 422 });
+  let [isTaken, known] = [true, forum];
+  let described: Record<string, Text> = {};
+  const site = await open(forum, {
+    // Its description was taken, while the page was not.
+    part: ({ part }: { part: string }) => partWith(part, asSent(part === 'site' ? known : described)),
+    edit_part: ({ part }: Sent) => {
+      if (part !== 'site' || !isTaken) return { part, version: 1 };
+      known = taken;
+      described = { '/patrons': { en: 'Who gives.', zh: '支持单位。' } };
+      return refused();
+    },
+  });
+  site.show('/site/add');
+  fireEvent.click(await screen.findByLabelText('Sponsors and partners'));
+  write('Title · English', 'Those who give');
+  write('Title · 中文', '支持单位');
+  write('Address', '/patrons');
+  write('For search engines · English', 'Who gives.');
+  write('For search engines · 中文', '支持单位。');
+  press('Add the page');
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'refused' }]));
+
+  site.show('/changes');
+  expect(await screen.findByText(msg)).toBeTruthy();
+  press('Edit');
+  expect(await screen.findByText('The page “Patrons” has this address. Please choose another one.')).toBeTruthy();
+  expect([valueOf('Title · English'), valueOf('Address')]).toEqual(['Those who give', '/patrons']);
+  expect(site.queued()).toEqual([]);
+  isTaken = false;
+  write('Address', '/donors');
+  await soon(() => expect(screen.getByText(msg)).toBeTruthy());
+  press('Add the page');
+  await soon(() => expect(site.sentOf()).toHaveLength(4));
+  const [again, descriptions] = site.sentOf().slice(2);
+  expect((after(again!.changes) as unknown as Site).routes.at(-1)).toMatchObject({ path: '/donors', page: 'donors' });
+  expect(descriptions?.changes).toMatchObject({
+    '/~1donors': { to: { en: 'Who gives.' } },
+    '/~1patrons': { to: null },
+  });
+  await site.end();
+});
+
+test('S3 C2 A refused change of the conference goes back to the form in which it was made', async () => {
+  const refused = () =>
+    new Response(JSON.stringify({ code: '422', msg: 'Too long.', problem: 'contentRefused' }), { status: 422 });
+  const site = await open(forum, { edit_part: refused });
+  site.show('/site/conference/names');
+  const [name] = await screen.findAllByLabelText<HTMLInputElement>('Name · English');
+  fireEvent.change(name!, { target: { value: 'A forum of another name' } });
+  press('Save');
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'refused' }]));
+  site.show('/changes');
+  await screen.findByText('Too long.');
+  press('Edit');
+  expect(await screen.findByDisplayValue('A forum of another name')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Too long.');
+  await site.end({ isWaiting: true });
 });

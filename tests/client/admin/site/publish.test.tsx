@@ -86,7 +86,7 @@ test('C3 The site is checked without publishing it; what readers see already is 
 });
 
 test('C4 After the first publication the site can be shown again as it was before', async () => {
-  const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: 0, parts: ['page:news'] };
+  const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: null, parts: ['page:news'] };
   const site = await openSite({
     site_publications: { unpublished: 0, publications: [first] },
     publish_site: () => new Promise(() => {}),
@@ -98,6 +98,23 @@ test('C4 After the first publication the site can be shown again as it was befor
   // It takes seconds, in which nobody is asked any more.
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ number: 0 }]));
+});
+
+test('C4 Of a publication that goes back, it is said to which one, or that it is the content folder', async () => {
+  const entry = (number: number, repeats: number | 'folder' | null) => ({
+    ...{ number, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats, parts: ['page:news'] },
+  });
+  // The last as an earlier version has cached it.
+  const publications = [entry(4, 'folder'), entry(3, 1), entry(2, null), entry(1, 0)];
+  const site = await openSite({ site_publications: { unpublished: 0, publications } });
+  site.show('/site');
+  const list = (await screen.findByText(/^4 ·/)).closest('ul')!;
+  const entries = [...list.children].map(({ textContent }) => textContent);
+  const said = /Same as publication 1|As the content folder has it/;
+  expect(entries.map((words) => said.exec(words)?.[0])).toEqual([
+    ...['As the content folder has it', 'Same as publication 1', undefined, undefined],
+    'As the content folder has it',
+  ]);
 });
 
 test('C3 What is to be published is a list in which a page and its texts can be told apart', async () => {

@@ -12,7 +12,7 @@ import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { bringBack } from '#client/admin/records/letterDraft.ts';
-import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import { SearchedFor } from '#client/admin/mail/searchedFor.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { HeldLetters } from './heldLetters.tsx';

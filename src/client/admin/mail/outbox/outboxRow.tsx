@@ -1,16 +1,14 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
+import { Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Attachment, LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
-import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { LateSkipReason, OutboxLetter, OutboxState } from '#contract/staff/mail.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { newId } from '#client/device/newId.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { ReadLetter } from '#client/admin/records/mail/readLetter.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 import { ReaddressForm } from './readdressForm.tsx';
 
@@ -18,16 +16,15 @@ interface OutboxRowProps {
   letter: OutboxLetter;
   /** Whether the letters are all of one mailing, whose subject stands above. */
   isOfMailing: boolean;
-  /** Of its mailing. */
-  attachment?: Attachment | undefined;
   onSettled: () => void;
 }
 
 /** One letter: to whom and how far; where that is uncertain, what is to be done. */
-export function OutboxRow({ letter, isOfMailing, attachment, onSettled }: OutboxRowProps) {
+export function OutboxRow({ letter, isOfMailing, onSettled }: OutboxRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { name, email, former_email, report_id, subject, state, at, failure, because } = letter;
+  const who = name || email;
   const reasons = useReasons();
   const states: Record<OutboxState, string> = {
     waiting: failure ? t`tried again at ${format(at)}` : t`goes at ${format(at)}`,
@@ -68,7 +65,11 @@ export function OutboxRow({ letter, isOfMailing, attachment, onSettled }: Outbox
       </div>
       {state === 'uncertain' && <Decide letter={letter} onSettled={onSettled} />}
       {letter.correctable && <Readdress letter={letter} onSettled={onSettled} />}
-      {letter.mailing_id !== null && <Words letter={letter} attachment={attachment} />}
+      {letter.mailing_id !== null && (
+        <div className={classes.words}>
+          <ReadLetter mail_id={letter.mail_id} label={t`Read the letter to ${who}`} />
+        </div>
+      )}
     </li>
   );
 }
@@ -108,49 +109,6 @@ function useReasons(): Record<LateSkipReason, string> {
     notCorresponding: t`no corresponding author has this address any more`,
     sameAddress: t`the address has been changed since, and gets this letter already`,
   };
-}
-
-/** What the letter said, composed again when somebody wants to read it. */
-function Words({ letter: { mail_id, name, email }, attachment }: Pick<OutboxRowProps, 'letter' | 'attachment'>) {
-  const { t } = useLingui();
-  const { isBusy, act } = useAct();
-  const [known, setKnown] = useState<StaffDataOf<'mail_letter'>>();
-  const [isOpen, setIsOpen] = useState(false);
-
-  async function toggle(): Promise<void> {
-    const read = known ?? (await act(() => staffCall('mail_letter', { mail_id })))?.data;
-    setKnown(read);
-    setIsOpen(!isOpen && read !== undefined);
-  }
-
-  const who = name || email;
-  return (
-    <div className={classes.words}>
-      <Button
-        variant="link"
-        aria-label={t`Read the letter to ${who}`}
-        aria-expanded={isOpen}
-        disabled={isBusy}
-        onClick={() => void toggle()}
-      >
-        {isOpen ? <Trans>Close</Trans> : <Trans>Read the letter</Trans>}
-      </Button>
-      {isOpen &&
-        (known?.words ? (
-          <Paper component="article" withBorder px={18} py={14} mt={10}>
-            <h3>{known.words.subject}</h3>
-            <Text className={classes.text} mt={10}>
-              {known.words.text}
-            </Text>
-            {attachment && <AttachmentLink attachment={attachment} />}
-          </Paper>
-        ) : (
-          <p>
-            <Trans>Its words were not kept: an earlier version of this site sent it.</Trans>
-          </p>
-        ))}
-    </div>
-  );
 }
 
 function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<OutboxRowProps, 'letter' | 'onSettled'>) {

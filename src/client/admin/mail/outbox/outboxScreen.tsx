@@ -8,7 +8,7 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
-import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';
 import { useAnswer } from '#client/admin/records/kinds.ts';
@@ -79,13 +79,7 @@ function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
       )}
       <ul className={`${rows.rows} ${classes.letters}`}>
         {letters.map((letter) => (
-          <OutboxRow
-            key={letter.mail_id}
-            letter={letter}
-            isOfMailing={mailing_id !== undefined}
-            attachment={outbox.data?.attachment}
-            onSettled={settled}
-          />
+          <OutboxRow key={letter.mail_id} letter={letter} isOfMailing={mailing_id !== undefined} onSettled={settled} />
         ))}
       </ul>
       {letters.length > 0 && <TimesIn />}

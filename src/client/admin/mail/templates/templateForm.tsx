@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useStoring, type Change } from './storing.ts';
-import shared from '#client/admin/mail/mail.module.css';
+import letterText from '#client/admin/records/mail/letterText.module.css';
 
 interface TemplateFormProps {
   template: MailTemplate;
@@ -173,7 +173,7 @@ function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) 
       {languagesIn(site).map((language) => (
         <Paper key={language} component="blockquote" lang={language} c="bright" px="sm" py={8} mx={0} my={8}>
           <b>{subject[language]}</b>
-          <div className={shared.text}>{text[language]}</div>
+          <div className={letterText.text}>{text[language]}</div>
         </Paper>
       ))}
       <Group gap={10} mt={20}>

@@ -6,7 +6,7 @@ import { pdfMediaType } from '#contract/rules/file.ts';
 import { attachmentLimits, type Attachment, type MailProblem } from '#contract/staff/mail.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';

@@ -11,7 +11,7 @@ import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 import { AttachmentField } from './attachmentField.tsx';
-import { Preview } from './preview.tsx';
+import { LettersPreview } from './lettersPreview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
@@ -62,7 +62,7 @@ function Compose({ written }: { written: WrittenDraft }) {
         />
       </Section>
       <Section title={t`Preview`}>
-        <Preview previewed={previewed} attachment={draft.attachment} />
+        <LettersPreview previewed={previewed} attachment={draft.attachment} />
       </Section>
       <SendPanel written={written} previewed={previewed} />
     </>

@@ -17,19 +17,21 @@ export function hasTypedWords(command: AnyCommand): boolean {
 /** Whether it goes back to where it was typed. */
 export function hasOwnForm(command: AnyCommand): boolean {
   const { form, writing } = rowOf(command);
-  return writing !== undefined || form?.(command.body) !== undefined;
+  return writing !== undefined || command.madeIn !== undefined || form?.(command.body) !== undefined;
 }
 
 /** Takes a refused change out of the queue, back to its form with what was typed. */
 export async function editAgain(command: AnyCommand): Promise<EditedAgain> {
-  const { command_id, title, body, msg } = command;
+  const { command_id, title, body, msg, madeIn } = command;
   const { form, writing, address } = rowOf(command);
   if (writing) return (await writing.resume(command)) ?? { address: writing.address };
-  const target = form?.(body);
-  if (target === undefined) return 'gone';
-  if (await unsavedWork(target)) return 'busy';
-  await keepWork(target, { title, values: Object.fromEntries(fieldChanges(body)), refused: msg });
-  if (await commandQueue.withdraw(command_id)) return { address: address?.(body) ?? '/' };
-  await dropWork(target);
+  const own = form?.(body);
+  const usual = { values: Object.fromEntries(fieldChanges(body)), address: address?.(body) ?? '/' };
+  const back = madeIn ?? (own === undefined ? undefined : { target: own, ...usual });
+  if (!back) return 'gone';
+  if (await unsavedWork(back.target)) return 'busy';
+  await keepWork(back.target, { title, values: back.values, refused: msg });
+  if (await commandQueue.withdraw(command_id)) return { address: back.address };
+  await dropWork(back.target);
   return 'gone';
 }

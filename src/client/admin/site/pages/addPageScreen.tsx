@@ -11,6 +11,7 @@ import { factsOf } from '#contract/content/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { partOf } from '#contract/records/partName.ts';
+import { isSameJson } from '#contract/records/jsonPointer.ts';
 import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
 import {
   freePageName,
@@ -24,7 +25,7 @@ import {
 import { useRecord, useRecords } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { parts } from '#client/admin/records/kinds.ts';
-import { partAddress } from '#client/admin/records/addresses.ts';
+import { addPageAddress, partAddress } from '#client/admin/records/addresses.ts';
 import { partForm } from '#client/admin/records/commandRows.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
@@ -66,11 +67,11 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
   const offered = kindsToAdd(site.routes);
   const [first] = useState((): PageTyped => beginning(site, at));
   const [isTried, setIsTried] = useState(false);
-  const form = usePageForm({ target: `${partForm('site')} + ${at}`, title: t`New page` }, site, {
-    first,
-    own: at,
-    completed: (typed) => completed(typed, site),
-  });
+  const form = usePageForm(
+    { target: `${partForm('site')} + ${at}`, title: t`New page`, address: addPageAddress(at) },
+    site,
+    { first, own: at, completed: (typed) => completed(typed, site) },
+  );
   const kind = offered.find((each) => each === form.typed.kind);
 
   async function add(): Promise<void> {
@@ -79,13 +80,17 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
     if (!kind || !checked) return;
     const { facts, description } = checked;
     const page = freePageName(facts.path, takenNames(site, known.rows));
+    // Where the page was refused, what describes it may stand at the address that was not free.
+    const isOwn = (path: string) => isSameJson(descriptions?.[path], description);
+    const describedAt = (form.edits.refused && Object.keys(descriptions ?? {}).find(isOwn)) || at;
     await changePages(
       text(facts.title),
       { before: site, after: withPage(site, { ...facts, kind, page }) },
       descriptions && {
         before: descriptions,
-        after: withDescription(descriptions, { from: at, to: facts.path, words: description }),
+        after: withDescription(descriptions, { from: describedAt, to: facts.path, words: description }),
       },
+      form.madeIn,
     );
     await form.edits.done();
     await navigate(partAddress(`page:${page}`));
@@ -121,9 +126,11 @@ function beginning(site: Site, at: string): PageTyped {
 
 /** A kind suggests a title, and a title an address, until something else is written. */
 function completed(typed: PageTyped, site: Site): PageTyped {
-  const usual = newPages[typed.kind as PageKind]?.title;
+  const { title: usual, otherNames } = newPages[typed.kind as PageKind] ?? {};
   const title = typed.title ?? usual;
-  const path = typed.path ?? suggestedPath(site, title?.en || usual?.en || '');
+  const name = title?.en || usual?.en || '';
+  // A page that was given another name is not what such pages are called besides.
+  const path = typed.path ?? suggestedPath(site, name, name === usual?.en ? otherNames : []);
   return { ...typed, ...(title && { title }), path };
 }
 

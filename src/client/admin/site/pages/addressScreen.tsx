@@ -21,7 +21,7 @@ import { site as published } from '#client/published/site.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { parts, useAnswer } from '#client/admin/records/kinds.ts';
-import { partAddress } from '#client/admin/records/addresses.ts';
+import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/records/addresses.ts';
 import { partForm } from '#client/admin/records/commandRows.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
@@ -76,7 +76,7 @@ function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
           </Link>
         )}
         {isToCome(route) && (
-          <Link to={`/site/add?${new URLSearchParams({ at: route.path }).toString()}`}>
+          <Link to={addPageAddress(route.path)}>
             <Trans>Write this page</Trans>
           </Link>
         )}
@@ -101,11 +101,15 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
     return { ...facts, ...(!isSameJson(label, facts.title) && { label }), ...(description && { description }) };
   });
   const isFixed = isOfSoftware(route) || normalPath(route.path) === '/';
-  const form = usePageForm({ target: `${partForm('site')} ${route.path}`, title: text(route.title) }, site, {
-    first,
-    own: route.path,
-    completed: ({ label, ...typed }) => (label?.en || label?.zh ? { ...typed, label } : typed),
-  });
+  const form = usePageForm(
+    { target: `${partForm('site')} ${route.path}`, title: text(route.title), address: pageFactsAddress(route.path) },
+    site,
+    {
+      first,
+      own: route.path,
+      completed: ({ label, ...typed }) => (label?.en || label?.zh ? { ...typed, label } : typed),
+    },
+  );
   const { path } = form.typed;
   const isElsewhere = path !== undefined && normalPath(path) !== normalPath(route.path);
 
@@ -125,6 +129,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
             after: withDescription(descriptions, { from: route.path, to: facts.path, words: description }),
           }
         : undefined,
+      form.madeIn,
     );
     await form.edits.done();
     await navigate('/site');

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Refusal } from '#client/admin/records/forms/refusal.tsx';
 import type { usePageForm } from './usePageForm.ts';
 
 interface PageFormProps {
-  form: Pick<ReturnType<typeof usePageForm>, 'edits'>;
+  form: Pick<ReturnType<typeof usePageForm>, 'edits' | 'refused'>;
   /** What its button says. */
   action: string;
   isDisabled?: boolean;
@@ -13,7 +14,7 @@ interface PageFormProps {
 }
 
 /** Saves what is decided of a page, or leads to the first field to correct; says where the words are until then (C2). */
-export function PageForm({ form: { edits }, action, isDisabled = false, save, children }: PageFormProps) {
+export function PageForm({ form: { edits, refused }, action, isDisabled = false, save, children }: PageFormProps) {
   const { t } = useLingui();
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -32,6 +33,7 @@ export function PageForm({ form: { edits }, action, isDisabled = false, save, ch
     >
       <Stack gap="lg" mt="md">
         {children}
+        <Refusal words={refused} />
         <Group>
           <Button type="submit" variant="filled" disabled={isDisabled}>
             {action}

@@ -8,7 +8,7 @@ import type { PartRow } from '#contract/records/part.ts';
 import { partOf, pagePart } from '#contract/records/partName.ts';
 import { isOfSoftware, isToCome, pageFacts, withPageBack } from '#contract/records/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { partAddress } from '#client/admin/records/addresses.ts';
+import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/records/addresses.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
@@ -26,7 +26,7 @@ export function PageList({ known }: { known: readonly PartRow[] }) {
       <Section
         title={t`Pages`}
         actions={
-          <Button component={Link} to="/site/add">
+          <Button component={Link} to={addPageAddress()}>
             <Trans>Add a page</Trans>
           </Button>
         }
@@ -77,7 +77,6 @@ interface PageRowProps {
 function PageRow({ site, route, known }: PageRowProps) {
   const text = useText();
   const id = useId();
-  const address = `/site/address?${new URLSearchParams({ at: route.path }).toString()}`;
   const isWritten = 'page' in route;
   const ofPage = known.filter(({ part }) => isWritten && pageOf(part) === route.page);
   const isInMenu = pageFacts(site, route.path)?.place !== '';
@@ -107,13 +106,13 @@ function PageRow({ site, route, known }: PageRowProps) {
             <Badge variant="strip">
               <Trans>To come</Trans>
             </Badge>
-            <Link to={`/site/add?${new URLSearchParams({ at: route.path }).toString()}`} aria-describedby={id}>
+            <Link to={addPageAddress(route.path)} aria-describedby={id}>
               <Trans>Write this page</Trans>
             </Link>
           </>
         )}
         <PartState rows={ofPage} />
-        <Link to={address} aria-describedby={id}>
+        <Link to={pageFactsAddress(route.path)} aria-describedby={id}>
           <Trans>Title, address, menu</Trans>
         </Link>
       </div>

@@ -8,6 +8,7 @@ import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { pathProblem, type PageFacts } from '#contract/records/sitePages.ts';
 import type { Text } from '#site/text.ts';
+import type { MadeIn } from '#client/commands/command.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useFieldEdits, type FieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
@@ -23,17 +24,22 @@ export interface PageForm {
   edits: FieldEdits<'page'>;
   /** What is wrong, by JSON Pointer, once somebody has tried to save. */
   problems: ReadonlyMap<string, string>;
+  /** How a change that was made in it goes back there. */
+  madeIn: MadeIn;
+  /** Why the server refused what stands here once more, where no field says so. */
+  refused: string | undefined;
   /** The facts, where nothing is wrong with them; otherwise they are marked from now on. */
   checked: () => { facts: PageFacts; description: Text } | undefined;
 }
 
 /**
+ * @param form - the target of its unsaved work, what that is called, and where it is
  * @param first - what stands there before anything is typed
  * @param own - where the page stands; '' for one that is not there yet
  * @param completed - fills in what follows from what was typed
  */
 export function usePageForm(
-  form: { target: string; title: string },
+  form: { target: string; title: string; address: string },
   site: Site,
   {
     first,
@@ -45,7 +51,8 @@ export function usePageForm(
   const languages = useContentLanguages();
   const pathWords = usePathProblemWords();
   const [isTried, setIsTried] = useState(false);
-  const edits = useFieldEdits<'page'>(form, { page: JSON.stringify(first) });
+  const present = { page: JSON.stringify(first) };
+  const edits = useFieldEdits<'page'>(form, present);
   const written = JSON.parse(edits.value('page')) as PageTyped;
   const typed = completed(written);
   const { place: _, kind: _kind, ...asked } = typed;
@@ -58,7 +65,13 @@ export function usePageForm(
   return {
     typed,
     edits,
-    problems: isTried ? found : new Map(),
+    // What was refused was tried.
+    problems: isTried || edits.refused !== undefined ? found : new Map(),
+    refused: found.size > 0 ? undefined : edits.refused,
+    madeIn: {
+      ...{ target: form.target, address: form.address },
+      values: { page: { from: present.page, to: edits.value('page') } },
+    },
     write: (changes) => edits.write('page', JSON.stringify({ ...written, ...changes })),
     checked() {
       setIsTried(true);

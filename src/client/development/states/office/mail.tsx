@@ -9,7 +9,7 @@ import { WaitingLetter } from '#client/admin/mail/list/waitingLetters.tsx';
 import { OutboxRow } from '#client/admin/mail/outbox/outboxRow.tsx';
 import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
 import { emptyDraft } from '#client/admin/records/letterDraft.ts';
-import { Preview } from '#client/admin/mail/write/preview.tsx';
+import { LettersPreview } from '#client/admin/mail/write/lettersPreview.tsx';
 import { SendPanel } from '#client/admin/mail/write/sendPanel.tsx';
 import type { Previewed } from '#client/admin/mail/write/usePreview.ts';
 import { moment, nothing } from '#client/development/states/fixtures.ts';
@@ -151,7 +151,7 @@ export const mailStates: States = {
   }),
   ...drawn('preview', previews, (difference) => <Previewing previewed={{ ...previewed, ...difference }} />),
   ...drawn('preview/gets no letter', eachOf(skipReasons), (reason) => (
-    <Preview
+    <LettersPreview
       previewed={{
         ...previewed,
         preview: { ...preview, skipped: [{ report_id, name, reason }], skipped_count: 1 },
@@ -178,7 +178,7 @@ export const mailStates: States = {
 function Previewing({ previewed: shown }: { previewed: Previewed }): ReactNode {
   return (
     <>
-      <Preview previewed={shown} />
+      <LettersPreview previewed={shown} />
       <SendPanel written={{ draft, at: '' }} previewed={shown} />
     </>
   );

@@ -4,15 +4,21 @@ import { ActionIcon, Alert, Group, Paper, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Paper.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { AttachmentLink } from '#client/admin/mail/attachmentLink.tsx';
+import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import { mostCorresponding, type Attachment, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import type { Previewed } from './usePreview.ts';
-import shared from '#client/admin/mail/mail.module.css';
+import letterText from '#client/admin/records/mail/letterText.module.css';
 import classes from './write.module.css';
 
 /** Who gets the letter, who does not and why, and every letter as it will be sent. */
-export function Preview({ previewed, attachment }: { previewed: Previewed; attachment?: Attachment | undefined }) {
+export function LettersPreview({
+  previewed,
+  attachment,
+}: {
+  previewed: Previewed;
+  attachment?: Attachment | undefined;
+}) {
   const text = useText();
   const { preview, isFresh, problem } = previewed;
   if (problem) {
@@ -235,7 +241,7 @@ function Pager({ previewed: { letter, at, goTo }, count, attachment }: PagerProp
             <bdi>{letter.email}</bdi>
           </Text>
           <h3>{letter.subject}</h3>
-          <Text className={shared.text} mt={10}>
+          <Text className={letterText.text} mt={10}>
             {letter.text}
           </Text>
           {attachment && <AttachmentLink attachment={attachment} />}

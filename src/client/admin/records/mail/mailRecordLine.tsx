@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailRecord } from '#contract/staff/mailRecord.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { ReadLetter } from './readLetter.tsx';
 import classes from './mailRecordLine.module.css';
 
 interface MailRecordLineProps {
@@ -16,11 +17,11 @@ interface MailRecordLineProps {
   children?: ReactNode;
 }
 
-/** When a mail was written, how far it is, and where that is not well, why and where it is looked after. */
+/** When a mail was written, how far it is, what it says, and where it is not well, why and where it is looked after (S13). */
 export function MailRecordLine({ record, usual, mayDecide, children }: MailRecordLineProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const { created_at, state, email, failure } = record;
+  const { created_at, state, email, failure, mail_id, subject, is_letter } = record;
   const states: Record<MailRecord['state'], string> = {
     waiting: failure ? t`tried again` : t`waiting to be sent`,
     held: t`held until somebody decides`,
@@ -33,13 +34,18 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
     <Text className={classes.record} component="div" inherit {...(isBad(record) && { c: 'var(--bad)' })}>
       {format(created_at)} · {states[state]}
       {email && email !== usual && ` · ${email}`}
-      {children && ' · '}
+      {subject && <bdi>{subject}</bdi>}
       {children}
       {failure && state !== 'sent' && <small lang="en">{failure}</small>}
       {mayDecide && isBad(record) && (
         <Link to="/mail/outbox">
           <Trans>Look at it in the outbox</Trans>
         </Link>
+      )}
+      {is_letter && mail_id !== undefined && (
+        <div>
+          <ReadLetter mail_id={mail_id} label={t`Read the letter “${subject ?? ''}”`} />
+        </div>
       )}
     </Text>
   );

@@ -6,7 +6,7 @@ import { AccountButton } from './accountButton.tsx';
 const AccountMenu = lazy(() => import('./accountMenu.tsx'));
 
 /** Its menu is fetched when the page is idle, or pressed. */
-export function Account({ staff }: { staff: SignedInStaff }) {
+export function StaffAccount({ staff }: { staff: SignedInStaff }) {
   const isIdle = useIdle();
   const [isPressed, setPressed] = useState(false);
   const button = <AccountButton name={staff.name} onClick={() => setPressed(true)} />;

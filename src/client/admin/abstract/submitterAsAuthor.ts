@@ -1,0 +1,32 @@
+import type { Person } from '#contract/calls/report.ts';
+import type { ChosenPerson } from '#client/admin/records/choosePerson.tsx';
+import { nobody } from './authorFields.tsx';
+
+/** What an author is given of an account. */
+const taken = ['Firstname', 'Lastname', 'Affiliation', 'email'] as const;
+
+/** What the first author was given of whoever submits; a field that was typed itself is not there. */
+export type GivenToAuthor = Partial<Pick<Person, (typeof taken)[number]>>;
+
+/**
+ * The authors of a new abstract once its submitter has been chosen: the first one is that person, in the fields in which nothing
+ * was typed. An author who was given another name is somebody else, and stays as typed (S12).
+ *
+ * @param given - what the first author was given of whoever was chosen before
+ */
+export function withSubmitter(
+  people: readonly Person[],
+  given: GivenToAuthor,
+  { Firstname, Lastname, affiliation, email }: ChosenPerson,
+): { people: Person[]; given: GivenToAuthor } {
+  const [first = nobody, ...others] = people;
+  const own: Required<GivenToAuthor> = { Firstname, Lastname, Affiliation: affiliation, email };
+  const isOpen = (field: keyof GivenToAuthor) => first[field] === '' || first[field] === given[field];
+  const isThisPerson = (['Firstname', 'Lastname'] as const).every(
+    (field) => isOpen(field) || first[field].trim() === own[field],
+  );
+  if (!isThisPerson) return { people: [...people], given };
+  const fields = taken.filter(isOpen);
+  const next: GivenToAuthor = Object.fromEntries(fields.map((field) => [field, own[field]]));
+  return { people: [{ ...first, ...next }, ...others], given: next };
+}
