@@ -93,18 +93,19 @@ async function searchAndSwitch(reader: Reader): Promise<void> {
   await reader.writes('Search', 'student');
   await reader.sees('text', 'Student Competition Award (oral)');
   await reader.types(keys.enter);
-  // The search leaves the history a moment later, which would cancel what a press begins to load.
+  // A page's address is there before the page. What is pressed in between is lost in a WebKit that says nothing of its transitions.
   await reader.waits(
     'the page that was found, without the search',
-    () => location.pathname === '/awards' && (history.state as { overlay?: number } | null)?.overlay === undefined,
+    () =>
+      document.querySelector('h1')?.textContent === 'Awards' &&
+      (history.state as { overlay?: number } | null)?.overlay === undefined,
   );
   await reader.presses('link', 'Chinese');
   await reader.waits(
     'the Chinese page',
-    () =>
-      location.pathname === '/sponsors' && document.documentElement.lang === 'zh' && document.readyState === 'complete',
+    (words) => document.querySelector('h1')?.textContent.includes(words) ?? false,
+    '食品',
   );
-  // Perhaps while the browser has not drawn that page yet.
   await reader.presses('link', 'English');
   await reader.waits('the English page', () => document.documentElement.lang === 'en');
 }
