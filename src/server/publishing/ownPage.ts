@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { kinds } from '#contract/kinds.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
 import { ownPageAttribute, ownPageBlock, type OwnPage } from '#contract/pages/ownPage.ts';
-import { digestOf } from './publicationFiles.ts';
+import { fileRevision } from './publicationFiles.ts';
 import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software } from './software.ts';
 
 /** How a page is compressed for whoever asks for it. */
@@ -79,7 +79,7 @@ function frameOf(page: PageToWrite, html: string): Frame {
   const [, asOf] = /data-as-of="([^"]+)"/.exec(head ?? '') ?? [];
   if (start === undefined || head === undefined || end === undefined || asOf === undefined)
     throw new Error(`${page.file} has no place for what an account has.`);
-  return { page, moment: new Date(asOf), revision: digestOf(html), parts: [start, head, end] };
+  return { page, moment: new Date(asOf), revision: fileRevision(html), parts: [start, head, end] };
 }
 
 /** Data that does not run; '</script>' in it would end the element. */

@@ -43,6 +43,6 @@ export const servedFolders = { images: 'images', files: 'templates' } as const;
 export const offlineLimit = 2 * 1024 * 1024;
 
 /** SHA-256 of a file's bytes in base64, by which the service worker tells its versions apart. */
-export function digestOf(bytes: string | Uint8Array): string {
+export function fileRevision(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64');
 }

@@ -13,7 +13,7 @@ import { drawShortcutIcons, manifestOf } from './manifest.ts';
 import { withConference } from './pageAssets.ts';
 import { writePages } from './pages.ts';
 import {
-  digestOf,
+  fileRevision,
   offlineLimit,
   publicationFiles,
   servedFolders,
@@ -154,7 +154,7 @@ interface CachedFile {
 function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile[]> {
   return Promise.all(
     files.toSorted().map(async (url) => {
-      const digest = digestOf(await readFile(join(outDir, url)));
+      const digest = fileRevision(await readFile(join(outDir, url)));
       const isHashed = hashedFolders.some((folder) => url.startsWith(folder));
       return { url, revision: isHashed ? null : digest, integrity: `sha256-${digest}` };
     }),
