@@ -211,9 +211,14 @@ function ownPage(request: Request, { kind }: Route, file: string): Promise<Respo
 
 async function drawnPage(request: Request, file: string, signal: AbortSignal): Promise<Response | undefined> {
   const account = await visitorId();
-  if (!account || (await readOwnList(account))?.reports.length === 0) return undefined;
+  const list = account === undefined ? undefined : await readOwnList(account);
+  // A version that waits means that the server draws another page by now.
+  if (!list?.reports.length || self.registration.waiting) return undefined;
   const response = await fetch(request, { signal });
-  if (response.headers.get(pageRevisionHeader) !== revisionOf(file)) return undefined;
+  if (response.headers.get(pageRevisionHeader) !== revisionOf(file)) {
+    await response.body?.cancel();
+    return undefined;
+  }
   return new Response(await response.arrayBuffer(), response);
 }
 

@@ -145,17 +145,21 @@ export function hasFile({ images, files, uploads }: ConferenceContent, folder: F
   return own.has(name) || uploads[folder].has(name);
 }
 
-/** With the bytes of each; none where there is no such folder. */
+/** None where there is no such folder. */
+async function filesIfAny(folder: string): Promise<string[]> {
+  return existsSync(folder) ? filesBelow(folder) : [];
+}
+
+/** With the bytes of each. */
 async function sizesBelow(folder: string): Promise<Map<string, number>> {
   const files = new Map<string, number>();
-  if (existsSync(folder))
-    for (const name of await filesBelow(folder)) files.set(name, (await stat(join(folder, name))).size);
+  for (const name of await filesIfAny(folder)) files.set(name, (await stat(join(folder, name))).size);
   return files;
 }
 
 async function sourcesBelow(folder: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
-  const paths = (await filesBelow(folder)).filter((path) => /\.(ts|md)$/.test(path));
+  const paths = (await filesIfAny(folder)).filter((path) => /\.(ts|md)$/.test(path));
   // Grows while it is read: a file adds those that it imports from other folders.
   for (const path of paths) {
     if (sources.has(path)) continue;
@@ -183,7 +187,7 @@ async function textFiles(folder: string, names: readonly string[]): Promise<Map<
   const { sharedTexts } = await sharingOf(folder);
   const files = new Map<string, string>();
   if (sharedTexts !== undefined)
-    for (const name of await filesBelow(join(folder, sharedTexts))) {
+    for (const name of await filesIfAny(join(folder, sharedTexts))) {
       const [page = ''] = name.split('.', 1);
       if (name.endsWith('.md') && names.includes(`${page}.ts`)) files.set(name, `${sharedTexts}/${name}`);
     }

@@ -12,7 +12,7 @@ const smallestSize = 200;
  * Writes `.br` and `.gz` beside the files of a folder that compress well, so that the server need not compress them. Those
  * that have them already, as the software's, are left.
  *
- * @param brotliQuality - 10 is for what is built once: it takes eleven times as long as 8, for seven per cent less
+ * @param brotliQuality - 10 is for what is built once: it takes six to eleven times as long as 8, for some six per cent less
  */
 export async function compressFolder(folder: string, brotliQuality: 8 | 10): Promise<void> {
   const files = await filesBelow(folder);

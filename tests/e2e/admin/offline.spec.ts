@@ -52,6 +52,8 @@ test('S18 S11 One press keeps everything on the device: without a network every 
     .click();
   expect((await letter).suggestedFilename()).toMatch(/\.docx$/);
   await page.getByRole('link', { name: 'People' }).click();
+  // Else a letter's row is pressed.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
   await page.getByRole('gridcell').nth(1).click();
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
 

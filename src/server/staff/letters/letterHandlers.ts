@@ -9,7 +9,7 @@ import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import { lockedAccount } from '#server/staff/people/personCommands.ts';
-import { type StaffContext } from '#server/staff/session.ts';
+import type { StaffContext } from '#server/staff/session.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { pdfFile } from '#server/files/accepted.ts';

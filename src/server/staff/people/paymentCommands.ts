@@ -18,7 +18,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
-import { type StaffContext } from '#server/staff/session.ts';
+import type { StaffContext } from '#server/staff/session.ts';
 import { isDay } from '#server/text/day.ts';
 import { lockedAccount } from './personCommands.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkConference } from '#server/checking/checkConference.ts';
@@ -55,6 +55,19 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
       ],
     ]),
   );
+});
+
+test('V5 C3 what is linked from elsewhere is content like the rest, and without the folder of shared texts the rest is checked', async () => {
+  const folder = await copied();
+  const elsewhere = await copied();
+  for (const path of ['pages/awards.ts', 'images'])
+    await rm(join(folder, path), { recursive: true }).then(() => symlink(join(elsewhere, path), join(folder, path)));
+  const { findings } = await checkConference(folder, now);
+  expect(findings.filter(({ state }) => state === 'problem').map(inLine)).toEqual([]);
+
+  const sharing = await copied();
+  await change('site.ts', /$/, "\nexport const sharedTexts = '../nowhere';\n")(sharing);
+  expect((await checkConference(sharing, now)).findings).toEqual((await checkConference(await copied(), now)).findings);
 });
 
 test('V5 C3 check names the description that a page lacks, by the address of the page', async () => {
