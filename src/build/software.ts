@@ -50,7 +50,7 @@ export function buildSoftware(): Plugin {
           await readFile(join(publicFolder, viteManifest), 'utf8'),
         ) as SoftwareFacts['manifest'];
         await rm(join(publicFolder, viteManifest));
-        await compressFolder(publicFolder, 10);
+        await compressFolder(publicFolder);
         const facts: SoftwareFacts = { version: await versionOf(softwareFolder), manifest: shortened(manifest) };
         await writeFile(join(softwareFolder, softwareFiles.facts), JSON.stringify(facts));
       },

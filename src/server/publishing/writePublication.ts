@@ -67,7 +67,7 @@ export async function writePublication(
   for (const [path, text] of files) await write(within(outDir, path), text);
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.adminScript));
-  await compressFolder(outDir, 8);
+  await compressFolder(outDir);
   const facts: PublicationFacts = {
     version,
     software: software.version,
