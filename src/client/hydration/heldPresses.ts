@@ -15,7 +15,8 @@ function hold(event: MouseEvent): void {
   const transition = document.activeViewTransition;
   // With a key held down, a link is the browser's affair.
   const hasKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  const pressed = elementOf(event);
+  // A choice is the browser's to make: it would take it back after an event that was prevented.
+  const pressed = elementOf(event)?.closest('a, button');
   if (isRepeating || !transition || !pressed || hasKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -28,6 +29,7 @@ function hold(event: MouseEvent): void {
 }
 
 /** While the browser takes its pictures, the event is one of the root, whatever is pressed. */
-function elementOf({ target, clientX, clientY }: MouseEvent): EventTarget | null {
-  return target === document.documentElement ? document.elementFromPoint(clientX, clientY) : target;
+function elementOf({ target, clientX, clientY }: MouseEvent): Element | null {
+  if (target === document.documentElement) return document.elementFromPoint(clientX, clientY);
+  return target instanceof Element ? target : null;
 }

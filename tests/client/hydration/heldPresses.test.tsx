@@ -51,6 +51,17 @@ test('B4 What is pressed while the browser takes its pictures is the element at 
   expect(onClick.mock.calls[0]?.[0].target).toBe(button);
 });
 
+test('B4 A choice that is made while a page fades in is made', async () => {
+  const choice = document.createElement('input');
+  choice.type = 'radio';
+  document.body.append(choice);
+  begin()();
+  choice.click();
+  expect(choice.checked).toBe(true);
+  await Promise.resolve();
+  expect(choice.checked).toBe(true);
+});
+
 test('B4 Without a transition, or with a key that makes the press the browser’s affair, nothing is held', () => {
   const onClick = vi.fn<(event: MouseEvent) => void>();
   buttonHeardBy(onClick).click();
