@@ -1,6 +1,6 @@
 import { isPdfName } from '#contract/rules/file.ts';
 import type { Database, NewRow, Row } from './schema.ts';
-import { inParts } from '#server/db/inParts.ts';
+import { inParts } from './inParts.ts';
 
 /** Inserts or replaces the row of a file: first as announced, then as received. */
 export async function saveFile(db: Database, file: NewRow<'file'>): Promise<void> {

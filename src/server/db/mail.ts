@@ -3,7 +3,7 @@ import { dialectOf, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { attachedTo } from './mailAttachments.ts';
 import { mailContentOf } from './storedLetter.ts';
-import { inParts } from '#server/db/inParts.ts';
+import { inParts } from './inParts.ts';
 
 /** Mail to be sent, with its recipient, and since when it is tried. */
 export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
@@ -21,7 +21,10 @@ type NewMail = Pick<
 /** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
 export const passwordLink = 'password';
 
-/** Columns of mail whose content is no longer needed. What it was about stays known; of a letter to many also who got it, and its words. */
+/**
+ * Columns of mail whose content is no longer needed. Its subject stays known (S13); of a letter to many also who got it, and its
+ * words.
+ */
 export const emptied = {
   text: '',
   receipt: '',

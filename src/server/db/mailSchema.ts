@@ -5,8 +5,9 @@ export interface MailTables {
   /**
    * The queue of everything that is mailed: confirmations and invitations, each inserted in the transaction that it confirms,
    * and letters to many. The content is stored as it will be sent, since the submission may change or be deleted before; it is
-   * emptied but for its subject once the mail is sent, and 30 days after it was given up. A letter to many has the values of its recipient instead, which
-   * stay: it is composed when it is sent, and again when somebody wants to read it. None is sent twice unless somebody decides so.
+   * emptied but for its subject once the mail is sent, and 30 days after it was given up. A letter to many has the values of its
+   * recipient instead, which stay: it is composed when it is sent, and again when somebody wants to read it. None is sent twice
+   * unless somebody decides so.
    */
   mail: {
     mail_id: Generated<number>;
