@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { adminPages } from './src/build/adminPages.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { clientConfig, clientPlugins } from './src/build/clientConfig.ts';
 import { developmentConference } from './src/build/developmentConference.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
-import { buildSoftware, publicFolder, viteManifest } from './src/build/software.ts';
+import { buildSoftware, publicFolder, softwareFolder, viteManifest } from './src/build/software.ts';
+import { serviceWorker } from './src/build/serviceWorker.ts';
+import { softwareFiles } from './src/server/publishing/software.ts';
 import { loadSettingsFile } from './src/server/settingsFile.ts';
 
 // The settings of the server count in development.
@@ -14,7 +16,22 @@ loadSettingsFile();
 export default defineConfig({
   ...clientConfig(),
   publicDir: resolve('public'),
-  plugins: [clientPlugins(), developmentConference(), developmentPages(), adminPages(), realServer(), buildSoftware()],
+  plugins: [
+    clientPlugins(),
+    developmentConference(),
+    developmentPages(),
+    adminPages(),
+    realServer(),
+    serviceWorker({
+      source: 'pwa/serviceWorker.worker.ts',
+      outDir: join(softwareFolder, dirname(softwareFiles.siteWorker)),
+      files: publicFolder,
+      base: '/',
+      // The interface's words: a publication adds those of its languages.
+      ignored: ['assets/{en,zh}-*.js'],
+    }),
+    buildSoftware(),
+  ],
   build: {
     outDir: publicFolder,
     emptyOutDir: true,

@@ -66,12 +66,12 @@ test('V4 What a server imports is installed without the packages of development'
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('D5 Every package that the design names is used', () => {
+test('D5 Every package that the organisers asked for is used, and the list is theirs', () => {
   const packages = [
     'react',
     'react-dom',
     'vite',
-    'workbox-precaching',
+    'vite-plugin-pwa',
     'workbox-window',
     'dexie',
     'react-router-dom',
@@ -83,6 +83,9 @@ test('D5 Every package that the design names is used', () => {
     'vitest',
     'fake-indexeddb',
   ];
+  const requirements = readFileSync(join(root, 'tests/requirements.md'), 'utf8');
+  const [, row = ''] = /^- \*\*D5\*\*: Packages: (.*?)\.(?: |$)/m.exec(requirements) ?? [];
+  expect(row.split(', ')).toEqual(packages);
   const sources = [...filesBelow('src'), ...filesBelow('tests'), 'vite.config.ts', 'vitest.config.ts'].map((path) =>
     readFileSync(join(root, path), 'utf8'),
   );

@@ -7,6 +7,7 @@ import { filesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
+import { serviceWorker } from './serviceWorker.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,8 +21,8 @@ export const publicFolder = join(softwareFolder, softwareFiles.public);
 export const viteManifest = 'manifest.json';
 
 /**
- * Completes the build of the site with the admin area, the service workers and what renders pages, each in its place for
- * publishing (C5). The facts are written last: a build that failed is none.
+ * Completes the build of the site with the admin area and the code that renders pages, each in its place for publishing (C5).
+ * `build.json` is written last, so a failed build is never taken for a finished one.
  */
 export function buildSoftware(): Plugin {
   let isWritten = false;
@@ -41,8 +42,6 @@ export function buildSoftware(): Plugin {
       async handler(error?: Error) {
         if (error || !isWritten) return;
         await build(adminArea());
-        await build(worker('pwa/serviceWorker.worker.ts', softwareFiles.siteWorker));
-        await build(worker('admin/adminWorker.worker.ts', softwareFiles.adminWorker));
         await build(prerenderer());
         await move(join(publicFolder, 'index.html'), softwareFiles.siteFrame);
         await move(join(publicFolder, adminFolder, 'index.html'), softwareFiles.adminFrame);
@@ -68,7 +67,17 @@ function adminArea(): InlineConfig {
     ...alone,
     root: `src/client/${adminFolder}`,
     base: `/${adminFolder}/`,
-    plugins: [clientPlugins()],
+    plugins: [
+      clientPlugins(),
+      serviceWorker({
+        source: 'adminWorker.worker.ts',
+        outDir: join(softwareFolder, dirname(softwareFiles.adminWorker)),
+        files: join(publicFolder, adminFolder),
+        base: `/${adminFolder}/`,
+        // Documents are written of what only the server has: their writer, of more than a megabyte, comes with it.
+        ignored: [`${onDemandFolder}/**`, 'assets/encodeDocument.worker-*'],
+      }),
+    ],
     // So that a worker loads what only some of its work needs when it needs it.
     worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: `${onDemandFolder}/[name]-[hash].js` } } },
     build: {
@@ -85,24 +94,6 @@ function adminArea(): InlineConfig {
             ],
           },
         },
-      },
-    },
-  };
-}
-
-/** A service worker, in one file. */
-function worker(source: string, file: string): InlineConfig {
-  return {
-    ...clientConfig(),
-    ...alone,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: softwareFolder,
-      emptyOutDir: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: `src/client/${source}`,
-        output: { format: 'iife', entryFileNames: file, codeSplitting: false },
       },
     },
   };

@@ -4,7 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-declare const self: ServiceWorkerGlobalScope & { filesToCache: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope & {
+  /** The page and the conference's script; written before this code by each publication. */
+  conferenceFiles: PrecacheEntry[];
+  /** Code, styles and fonts; filled in by vite-plugin-pwa when the software is built. */
+  __WB_MANIFEST: PrecacheEntry[];
+};
 
 /**
  * The worker of the admin area, which is registered by whoever has signed in. It keeps the area's own code and nothing that
@@ -13,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & { filesToCache: PrecacheEntry[] }
 
 // The site's worker deletes old caches of every scope below its own, by '-precache-' in their names.
 setCacheNameDetails({ precache: 'admin-area' });
-precacheAndRoute(self.filesToCache, { cleanURLs: false, directoryIndex: '' });
+precacheAndRoute([...self.__WB_MANIFEST, ...self.conferenceFiles], { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/admin/index.html')));
 // Pictures of the handbook, once they have been seen: they are larger than all the code.
 registerRoute(

@@ -34,7 +34,12 @@ import { readOwnList } from '#client/drafts/store/ownList.ts';
 import { keepOpened } from '#client/openedFiles/openedFiles.ts';
 import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 
-declare const self: ServiceWorkerGlobalScope & { filesToCache: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope & {
+  /** Pages, pictures, templates and search indexes; written before this code by each publication. */
+  conferenceFiles: PrecacheEntry[];
+  /** Code, styles and fonts; filled in by vite-plugin-pwa when the software is built. */
+  __WB_MANIFEST: PrecacheEntry[];
+};
 
 const [openFile] = routesOf(site.routes, 'openFile');
 
@@ -47,8 +52,8 @@ addPlugins([
       event?.type === 'install' ? new Request(request, { cache: 'no-cache' }) : request,
   },
 ]);
-// Code, styles, fonts, pictures, templates and the prerendered pages of both languages, all of one version.
-precacheAndRoute(self.filesToCache, { cleanURLs: false, directoryIndex: '' });
+// All of one version: the software's files and those of the conference.
+precacheAndRoute([...self.__WB_MANIFEST, ...self.conferenceFiles], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 // Every page. Except for the share below, requests that change something are never handled here, and the server's replies
@@ -126,7 +131,7 @@ const photos = new StaleWhileRevalidate({
 /** An uploaded picture stands alone in its folder; one of its sizes was cached with the site. */
 async function keptSize({ origin, pathname }: URL): Promise<Response | undefined> {
   const [, folder] = /^\/(images\/[\da-f]{16}\/)[^/]+$/.exec(pathname) ?? [];
-  const kept = folder && self.filesToCache.find(({ url }) => url.startsWith(folder));
+  const kept = folder && self.conferenceFiles.find(({ url }) => url.startsWith(folder));
   return kept && origin === location.origin ? matchPrecache(kept.url) : undefined;
 }
 
@@ -224,5 +229,5 @@ async function drawnPage(request: Request, file: string, signal: AbortSignal): P
 
 /** Of a stored page: the digest of its bytes. */
 function revisionOf(file: string): string | undefined {
-  return self.filesToCache.find(({ url }) => `/${url}` === file)?.revision ?? undefined;
+  return self.conferenceFiles.find(({ url }) => `/${url}` === file)?.revision ?? undefined;
 }

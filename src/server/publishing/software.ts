@@ -14,9 +14,9 @@ export const softwareFiles = {
   /** The frames of their pages. */
   siteFrame: 'frames/site.html',
   adminFrame: 'frames/admin.html',
-  /** Their service workers, which begin with what each publication writes before them. */
-  siteWorker: 'workers/site.js',
-  adminWorker: 'workers/admin.js',
+  /** Their service workers, which cache the software's files; each publication writes the list of its own before them. */
+  siteWorker: 'workers/serviceWorker.worker.js',
+  adminWorker: 'workers/adminWorker.worker.js',
   /** What renders pages. */
   prerenderer: 'prerender/prerender.js',
   /** Written last: `SoftwareFacts`. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
-import { adminFolder, languages, languagesIn } from '#contract/pages/page.ts';
+import { adminFolder, languagesIn } from '#contract/pages/page.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { filesBelow } from '#server/conference/filesBelow.ts';
@@ -22,7 +22,7 @@ import {
 } from './publicationFiles.ts';
 import { conferenceScript, publishedContent, type PublishedContent } from './publishedContent.ts';
 import { searchIndexes } from './searchIndex.ts';
-import { onDemandFolder, softwareFiles, type Software } from './software.ts';
+import { softwareFiles, type Software } from './software.ts';
 
 /**
  * Writes a publication: the whole site of a conference as static files, ready to be served, and what the server has to know of
@@ -80,20 +80,19 @@ export async function writePublication(
   await write(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
 
-/** The site's worker: its conference, the files that it keeps on the device, and the software's code. */
+/** The site's worker: the conference, the list of its files, and the software's worker, which has a list of its own. */
 async function siteWorker(
   outDir: string,
   software: Software,
   { conference, adminScript }: PublishedContent,
 ): Promise<string> {
-  // What the system shows at installation, and the admin area, which has a worker of its own, are not kept.
-  const words = wordsOfOthers(software, conference.site);
+  // The admin area has a worker of its own; screenshots and icons are shown by the system, at installation.
   const isLeftOut = (file: string) =>
-    words.has(file) ||
     `/${file}` === adminScript ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
-  const files = await filesBelow(outDir);
+  const ofSoftware = new Set(await filesBelow(join(software.folder, softwareFiles.public)));
+  const files = (await filesBelow(outDir)).filter((file) => !ofSoftware.has(file));
   // Of a picture in several sizes the largest is kept, which the worker shows in place of the others.
   const furtherSizes = new Set(files.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
   const wanted = files.filter(
@@ -101,15 +100,17 @@ async function siteWorker(
   );
   const sizes = await Promise.all(wanted.map(async (file) => (await stat(join(outDir, file))).size));
   const kept = wanted.filter((_, index) => (sizes[index] ?? 0) <= offlineLimit);
+  kept.push(...wordsOf(software, conference.site));
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
-  return conferenceScript(conference) + filesToCache(await entriesOf(outDir, kept)) + code;
+  return conferenceScript(conference) + listOf(await entriesOf(outDir, kept)) + code;
 }
 
-/** Files of the interface's words in languages that the site is not in. */
-function wordsOfOthers({ manifest }: Software, site: Site): ReadonlySet<string> {
-  const others = languages.filter((language) => !languagesIn(site).includes(language));
-  const sources = Object.entries(manifest).filter(([source]) => others.some((one) => source.endsWith(`/${one}.po`)));
-  return new Set(sources.map(([, { file }]) => file));
+/** Files of the interface's words in the languages of the site, which the software's list leaves out. */
+function wordsOf({ manifest }: Software, site: Site): string[] {
+  const sources = Object.entries(manifest).filter(([source]) =>
+    languagesIn(site).some((language) => source.endsWith(`/${language}.po`)),
+  );
+  return sources.map(([, { file }]) => file);
 }
 
 const keptEndings = new Set(
@@ -124,19 +125,13 @@ function isSearchIndex(file: string): boolean {
 
 /** The admin area's worker, in the same way. */
 async function adminWorker(outDir: string, software: Software, script: string): Promise<string> {
-  // Documents are written of what only the server has: their writer, of more than a megabyte, comes with it.
-  const isLeftOut = (file: string) =>
-    file.startsWith(`${onDemandFolder}/`) || file.startsWith('assets/encodeDocument.worker-');
-  const own = (await filesBelow(join(outDir, adminFolder))).filter(
-    (file) => /\.(js|css|html|woff2)$/.test(file) && !isLeftOut(file),
-  );
-  const files = [...own.map((file) => `${adminFolder}/${file}`), script.slice(1)];
+  const files = [`${adminFolder}/index.html`, script.slice(1)];
   const entries = (await entriesOf(outDir, files)).map((entry) => ({ ...entry, url: `/${entry.url}` }));
-  return filesToCache(entries) + (await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8'));
+  return listOf(entries) + (await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8'));
 }
 
-function filesToCache(entries: readonly CachedFile[]): string {
-  return `self.filesToCache=${JSON.stringify(entries)};\n`;
+function listOf(entries: readonly CachedFile[]): string {
+  return `self.conferenceFiles=${JSON.stringify(entries)};\n`;
 }
 
 /** An entry of Workbox' precache. */
@@ -161,7 +156,7 @@ function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile
   );
 }
 
-const hashedFolders = ['assets/', `${adminFolder}/assets/`, `${publishedFolder}/`];
+const hashedFolders = ['assets/', `${publishedFolder}/`];
 
 /** Of what is the same in several publications, as the software is: one copy on the disk, wherever that is possible. */
 export async function linkFiles(from: string, to: string): Promise<void> {

@@ -10,6 +10,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { conference as conferenceOf } from '../../content/conferences.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
+import { cachedFiles } from '../../cachedFiles.ts';
 import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
@@ -111,8 +112,7 @@ for (const conference of conferences) {
 
   test(`D2 ${conference}: the offline precache has every page with its pictures, code and files, is at most 1.5 MB, and no file in it 300 kB`, async () => {
     const worker = await htmlOf('sw.js');
-    const [, list = '[]'] = /^self\.filesToCache=(.*);$/m.exec(worker) ?? [];
-    const files = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
+    const files = cachedFiles(worker).map(({ url }) => url);
     expect(files.length, 'the list is found in the worker').toBeGreaterThan(50);
     for (const { route, language, address } of await pagesOf(conference)) {
       const file = pageFile(route, language).replace(/^\//, '');

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { contentDir } from '#server/conference/content.ts';
 import { newestPublication, type Publication } from '#server/publishing/publication.ts';
+import { cachedFiles } from '../../cachedFiles.ts';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
@@ -247,8 +248,7 @@ class Readers {
 
 /** What the service worker would keep and the publication does not hold, byte by byte. */
 async function brokenFiles({ publicDir }: Publication): Promise<string[]> {
-  const [, list = ''] = /^self\.filesToCache=(.*);$/m.exec(await readFile(join(publicDir, 'sw.js'), 'utf8')) ?? [];
-  const files = JSON.parse(list) as { url: string; integrity: string }[];
+  const files = cachedFiles(await readFile(join(publicDir, 'sw.js'), 'utf8'));
   expect(files.length).toBeGreaterThan(150);
   const broken = files.map(async ({ url, integrity }) => {
     const bytes = await readFile(join(publicDir, url)).catch(() => '');

@@ -23,6 +23,7 @@ import { publish, type Publication } from '#server/publishing/publication.ts';
 import type { WebManifest } from '#server/publishing/manifest.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
+import { cachedFiles } from '../../cachedFiles.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -189,8 +190,7 @@ describe('C6 N9 A site that was published in English only', () => {
     expect(home.match(/\p{Script=Han}+|>Chinese<|hreflang/gu)).toBeNull();
     await file('pages/en/not-found.html');
     const worker = await file('sw.js');
-    const [, list = '[]'] = /self\.filesToCache=(.*);\n/.exec(worker) ?? [];
-    const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
+    const kept = cachedFiles(worker).map(({ url }) => url);
     expect(kept).toEqual(expect.arrayContaining(['pages/en/index.html', 'pages/en/search.json']));
     expect(kept.filter((url) => /^pages\/zh|\.zh\.ics$|^assets\/zh-/.test(url))).toEqual([]);
     expect(kept.some((url) => url.startsWith('assets/en-'))).toBe(true);

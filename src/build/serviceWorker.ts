@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { fileRevision, offlineLimit } from '#server/publishing/publicationFiles.ts';
+
+/** How a service worker is built. */
+export interface ServiceWorkerOptions {
+  /** Its source below the root of the build; contains `self.__WB_MANIFEST` once. */
+  source: string;
+  /** Folder that it is written to, under the name of its source. */
+  outDir: string;
+  /** Folder of the built files, which it caches, and the address that they are served below. */
+  files: string;
+  base: `/${string}`;
+  /** Globs of files that it does not cache. */
+  ignored: readonly string[];
+}
+
+/**
+ * Builds a service worker as one file, with the list of the software's files in it (D5). Each publication adds the list of the
+ * conference's files and writes the web app manifest, since the software knows no conference.
+ */
+export function serviceWorker({ source, outDir, files, base, ignored }: ServiceWorkerOptions): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: dirname(source),
+    filename: basename(source),
+    outDir,
+    manifest: false,
+    // `client/pwa/update.ts` registers it.
+    injectRegister: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globDirectory: files,
+      globPatterns: ['assets/**/*.{js,css,woff2}'],
+      globIgnores: [...ignored],
+      maximumFileSizeToCacheInBytes: offlineLimit,
+      // Their names hold a hash.
+      dontCacheBustURLsMatching: /./,
+      manifestTransforms: [
+        async (entries) => ({
+          manifest: await Promise.all(
+            entries.map(async ({ url, ...entry }) => {
+              const digest = fileRevision(await readFile(join(files, url)));
+              return { ...entry, url: base + url, integrity: `sha256-${digest}` };
+            }),
+          ),
+        }),
+      ],
+    },
+  });
+}
