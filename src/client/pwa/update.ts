@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { createStore, useStore } from '#client/device/store.ts';
 import { mayReload } from '#client/device/beforeReload.ts';
-import { newVersionWaits } from '#client/device/newVersion.ts';
+import { keepChecking, newVersionWaits } from '#client/device/newVersion.ts';
 
 /** `ready`: a new version waits for the reader. `accepted`: it is activated as soon as nothing is being sent. */
 export type Update = 'none' | 'ready' | 'accepted';
@@ -23,7 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
     workbox = new Workbox(worker);
     workbox.addEventListener('waiting', () => void offerNewVersion());
     reloadWhenReplaced();
-    checkOnReturn();
+    keepChecking(check);
     await workbox.register();
     keepAnswers().catch(() => undefined);
   } catch (error) {
@@ -42,16 +42,7 @@ async function keepAnswers(): Promise<void> {
   await keepSpeakers();
 }
 
-/**
- * A page may stay open for days, so each return to it checks for a new version, and tries again what could not be installed,
- * as behind a captive portal; offline that fails.
- */
-function checkOnReturn(): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check().catch(() => undefined);
-  });
-}
-
+/** Looks for a new version; a worker that could not be installed, as behind a captive portal, is registered again. */
 async function check(): Promise<unknown> {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration ? registration.update() : navigator.serviceWorker.register(worker);

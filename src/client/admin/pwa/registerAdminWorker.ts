@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { newVersionWaits } from '#client/device/newVersion.ts';
+import { keepChecking, newVersionWaits } from '#client/device/newVersion.ts';
 import { sessionStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
@@ -28,6 +28,7 @@ export function registerAdminWorker(): void {
     }
     isControlled = true;
   });
+  keepChecking(async () => (await navigator.serviceWorker.getRegistration('/admin/'))?.update());
   workbox.register().catch(() => undefined);
 }
 
