@@ -70,19 +70,20 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
     const reason = tooSmall(rule, picture, crop.zoom);
     if (reason) throw new Refused({ code: 'contentRefused', field: 'file', reason });
     const region = regionOf(rule, picture, crop);
-    const [whole, ...smaller] = madeSizes(rule, region) as [ReturnType<typeof regionOf>, ...(typeof region)[]];
-    const upright = sharp(source, options).timeout(timeout).autoOrient().extract(region);
-    const pixels = await upright
-      .resize({ ...whole, fit: 'fill' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
     const files: MadeFile[] = [];
-    for (const size of [whole, ...smaller]) {
-      const sized = () =>
-        sharp(pixels.data, { raw: pixels.info })
-          .timeout(timeout)
-          .resize({ ...size, fit: 'fill' });
+    for (const size of madeSizes(rule, region)) {
+      // Each size straight from the source: every resizing of half-transparent pixels rounds their colour down.
+      const { data, info } = await sharp(source, options)
+        .timeout(timeout)
+        .autoOrient()
+        .extract(region)
+        .resize({ ...size, fit: 'fill' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      // Not the rest of `info`: `premultiplied` says how it was resized, and not how its pixels are now.
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      const sized = () => sharp(data, { raw }).timeout(timeout);
       for (const [ending, encoded] of encodings(rule, sized))
         files.push({ name: pictureName(stem, size, ending), bytes: await encoded.toBuffer() });
     }

@@ -123,6 +123,33 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(other.data.name).not.toBe(first.data.name);
   });
 
+  test.each(['portrait', 'logo', 'prose'] as const)(
+    'C2 Half-transparent pixels keep their colour in every size of a picture: %s',
+    async (purpose) => {
+      for (const [red, green, blue, alpha] of [
+        [200, 60, 20, 0.5],
+        [20, 80, 160, 0.25],
+        [240, 240, 240, 0.75],
+      ] as const) {
+        const background = { r: red, g: green, b: blue, alpha };
+        const source = await sharp({ create: { width: 700, height: 700, channels: 4, background } })
+          .png()
+          .toBuffer();
+        const { name } = (await uploadFor(secretary, { purpose, name: 'mark.png' }, source)).data;
+        const variants = variantsOfPicture(`/images/${name}`)!;
+        for (const size of [...variants.webp, ...variants.avif]) {
+          const bytes = await bytesOf(size.name.replace('/images/', ''));
+          const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+          const middle = ((info.height >> 1) * info.width + (info.width >> 1)) * info.channels;
+          const pixel = [...data.subarray(middle, middle + 4)];
+          const wanted = [red, green, blue, Math.round(alpha * 255)];
+          for (const [index, value] of wanted.entries())
+            expect(Math.abs(pixel[index]! - value), `${size.name}: ${pixel.join(' ')}`).toBeLessThanOrEqual(3);
+        }
+      }
+    },
+  );
+
   test('C2 A code to scan is one PNG without loss, and a programme keeps its shape', async () => {
     const square = await sharp({ create: { width: 420, height: 800, channels: 3, background: '#fff' } })
       .png()
