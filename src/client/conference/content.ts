@@ -1,7 +1,7 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import type { PublishedPage } from '#contract/pages/published.ts';
+import type { PublishedPage, PublishedSpeakers } from '#contract/pages/published.ts';
 import { pages } from '#client/published/site.ts';
 
 /** Props of a screen whose page the organisers write. */
@@ -36,6 +36,11 @@ async function fetchPage(page: string, path: string): Promise<PublishedPage> {
 /** Where pages are written, their content is at hand. */
 export function takePages(published: Readonly<Record<string, PublishedPage>>): void {
   for (const [name, page] of Object.entries(published)) loaded.set(name, page);
+}
+
+/** The speakers that a page which has been loaded was published with. */
+export function pageSpeakers(page: string): PublishedSpeakers {
+  return loaded.get(page)?.speakers ?? {};
 }
 
 /** The longer text of a page that has been loaded, as HTML, where it has one in the language. */

@@ -26,10 +26,12 @@ export function WhenIdle<Loaded>({ load, children }: DeferredProps<Loaded>) {
 
 interface WhenNearProps<Loaded> extends DeferredProps<Loaded> {
   className?: string | undefined;
+  /** Stands in its place until then. */
+  before?: ReactNode;
 }
 
 /** A part of the page once it is less than half a screen away. The class keeps its room free until then. */
-export function WhenNear<Loaded>({ load, className, children }: WhenNearProps<Loaded>) {
+export function WhenNear<Loaded>({ load, className, before, children }: WhenNearProps<Loaded>) {
   const place = useRef<HTMLDivElement>(null);
   const [wasNear, setNear] = useState(false);
   // Not Mantine's hook, which is twice this and would be part of every page.
@@ -42,7 +44,7 @@ export function WhenNear<Loaded>({ load, className, children }: WhenNearProps<Lo
   const loaded = useLoaded(wasNear, load);
   return (
     <div ref={place} className={className}>
-      {loaded && <Optional>{children(loaded)}</Optional>}
+      {loaded ? <Optional>{children(loaded)}</Optional> : before}
     </div>
   );
 }

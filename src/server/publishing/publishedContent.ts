@@ -2,9 +2,18 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
+import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
+import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
 import { languages } from '#contract/pages/page.ts';
-import { publishedFolder, type PublishedConference, type PublishedPage } from '#contract/pages/published.ts';
+import {
+  publishedFolder,
+  type PublishedConference,
+  type PublishedPage,
+  type PublishedSpeaker,
+  type PublishedSpeakers,
+} from '#contract/pages/published.ts';
+import { showsAnything } from '#contract/pages/showsAnything.ts';
 import { proseHtml } from '#server/conference/markdown.ts';
 import { withHtml } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
@@ -42,9 +51,11 @@ export async function publishedContent(
       const text = texts.get(`${name}.${language}.md`);
       return text ? [[language, proseHtml(sources.get(text.file) ?? '', language)]] : [];
     });
+    const speakers = speakersOn(content, name);
     pages[name] = {
       page: page as Pages[PageKind],
       ...(longer.length > 0 && { text: Object.fromEntries(longer) as PublishedPage['text'] }),
+      ...(speakers && { speakers }),
     };
     const module = `export default ${JSON.stringify(pages[name])};\n`;
     addresses[name] = addressOf(name, module);
@@ -60,6 +71,22 @@ export async function publishedContent(
   };
   const [script, adminScript] = [scriptOf(conference), scriptOf({ ...conference, pages: {} })];
   return { content, conference, pages, script, adminScript, files };
+}
+
+const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly (keyof SeedSpeakers)[]>>> = {
+  home: ['speaker_listA', 'speaker_listB'],
+  speakers: ['speaker_list', 'speaker_list1'],
+};
+
+/** The lists of speakers that a page shows. */
+function speakersOn({ site, speakers }: ConferenceContent, name: string): PublishedSpeakers | undefined {
+  const kind = site.routes.find((route) => 'page' in route && route.page === name)?.kind;
+  const lists = kind && speakersOfKind[kind];
+  return lists && Object.fromEntries(lists.map((list) => [list, speakers[list].map(withoutBiography)]));
+}
+
+function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SeedSpeaker): PublishedSpeaker {
+  return { ...speaker, hasBiography: showsAnything(news_content) || showsAnything(news_content_zh) };
 }
 
 /** A line that gives a page or a worker its conference. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showsAnything } from '#client/features/people/person.ts';
+import { showsAnything } from '#contract/pages/showsAnything.ts';
 
 test.each([
   [undefined, false],

@@ -50,12 +50,6 @@ test(
     await page.goto(site.url);
     const first = page.getByText('Nicolas Appert');
     const second = page.getByText('Ilya Mechnikov');
-    await page.emulateMedia({ media: 'print' });
-    const heading = page.getByRole('heading', { name: 'Plenary speakers' });
-    await expect(heading, 'nothing is printed for speakers that are not there yet').toBeHidden();
-    const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(printed.match(/\/Type \/Page\b/g)?.length, 'sheets of paper').toBeLessThanOrEqual(3);
-    await page.emulateMedia({ media: null });
     await comeNear(page);
     await first.scrollIntoViewIfNeeded();
     await expect(first).toBeInViewport();
@@ -73,6 +67,27 @@ test(
     await expect(second).toBeInViewport();
   },
 );
+
+test('I1 The home page is printed with every plenary speaker, in black on white, before anybody scrolls to them', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(site.url);
+  const people = page.getByRole('region', { name: 'Plenary speakers' }).getByRole('listitem');
+  await expect(people).toHaveCount(8);
+  for (const person of await people.all()) {
+    const { x, width } = (await person.boundingBox())!;
+    expect(x >= 0 && x + width <= 1280, 'no speaker beside the paper').toBe(true);
+    const colours = await person.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  }
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(printed.match(/\/Type \/Page\b/g)?.length, 'sheets of paper').toBeLessThanOrEqual(4);
+});
 
 test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates, hotel and chat group, in this order', async ({
   page,
@@ -100,6 +115,7 @@ test('I1 The plenary speakers can be swiped on a phone', async ({ browser, site 
   await page.goto(site.url);
   const first = page.getByText('Nicolas Appert');
   await comeNear(page);
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
   await first.scrollIntoViewIfNeeded();
   const { x, y } = (await first.boundingBox())!;
   await swipe(page, { x: x + 200, y }, { x: -200 });

@@ -7,9 +7,11 @@ import type { Site as Conference } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { speakerIn } from '#contract/names/speakerIn.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { conference as conferenceOf } from '../../content/conferences.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
+import { contentDir, loadSpeakers } from '#server/conference/content.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
 import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -147,6 +149,28 @@ test('I20 The symposium’s footer and upload page keep the other conference’s
     if (language === 'zh') expect(wordsIn(html) + footer).not.toMatch(/食品|Food/);
   }
 });
+
+for (const conference of ['forum', 'forum-wuxi'] as const) {
+  test(`I1 I2 I5 ${conference}: search engines and readers without scripts find the names of all speakers`, async () => {
+    const speakers = await loadSpeakers(join(contentDir, conference));
+    const onHome = [...speakers.speaker_listA, ...speakers.speaker_listB];
+    const onTheirPage = [...speakers.speaker_list, ...speakers.speaker_list1];
+    for (const [file, language, shown] of [
+      ['pages/en/index.html', 'en', onHome],
+      ['pages/zh/sponsors.html', 'zh', onHome],
+      ['pages/en/committee.html', 'en', onTheirPage],
+      ['pages/zh/committee.html', 'zh', onTheirPage],
+    ] as const) {
+      const words = wordsIn(await readFile(await publishedFile(conference, file), 'utf8'));
+      const names = shown.map((speaker) => speakerIn(speaker, language).news_title);
+      expect(names.length).toBeGreaterThan(3);
+      expect(
+        names.filter((name) => !words.includes(name)),
+        file,
+      ).toEqual([]);
+    }
+  });
+}
 
 test('The pages can be read without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { personAnchors } from '#contract/pages/anchor.ts';
+import { showsAnything } from '#contract/pages/showsAnything.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './peopleGrid.module.css';
-import { showsAnything, type CardPerson } from './person.ts';
+import type { CardPerson } from './person.ts';
 
 interface PeopleGridProps {
   /** Anchor of the part of the page, the prefix of the people's anchors: a person may be in two parts. */
@@ -27,7 +28,7 @@ export function PeopleGrid({ within, people, size }: PeopleGridProps) {
     <ul className={classes.people} data-size={size}>
       {people.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
-          {showsAnything(person.biography) ? (
+          {person.biographyIsComing || showsAnything(person.biography) ? (
             <OpeningCard person={person} anchor={anchors[index]!} />
           ) : (
             <Card person={person} anchor={anchors[index]!} />
@@ -55,7 +56,7 @@ function OpeningCard({ person, anchor }: CardProps) {
   const { shown, prepare, open, show } = useBiographies();
   const isShown = shown === anchor;
   useEffect(() => {
-    if (isShown) show(person);
+    if (isShown && !person.biographyIsComing) show(person);
   }, [isShown, show, person]);
   return (
     <button

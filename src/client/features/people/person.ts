@@ -9,12 +9,6 @@ export interface CardPerson {
   photo?: string | undefined;
   /** Untrusted HTML. */
   biography?: string | undefined;
-}
-
-/**
- * Whether a piece of HTML shows anything: an editor leaves tags in an emptied field. Takes linear time for any HTML, since
- * the pattern of a tag stops at the next '<'.
- */
-export function showsAnything(html: string | null | undefined): html is string {
-  return Boolean(html && (/<img\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|&#160;|\s/g, '')));
+  /** Whether the server is still to answer with the biography. */
+  biographyIsComing?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { PageProps } from '#client/conference/content.ts';
+import { pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { Boxes } from './boxes.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
@@ -15,16 +15,18 @@ import { useText } from '#client/i18n/language.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { Section } from '#client/features/frontPage/section.tsx';
 import type { Site } from '#site/site.ts';
+import type { PublishedSpeakers } from '#contract/pages/published.ts';
 import type { ScanCodeContent, FeeTableContent } from '#site/pages.ts';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import { WhenNear } from '#client/performance/deferred.tsx';
+import { SpeakerSlides } from './speakerSlides.tsx';
 import classes from './home.module.css';
 import section from '#client/features/frontPage/section.module.css';
 import speakers from './speakers.module.css';
 
 /** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
-export default function Home({ page }: PageProps<'home'>) {
+export default function Home({ route, page }: PageProps<'home'>) {
   const { theme, fees, hotel, chatGroup } = page;
   const links = useLinks();
   return (
@@ -35,7 +37,7 @@ export default function Home({ page }: PageProps<'home'>) {
       <Figures {...page} />
       <TopicsSection title={page.topics} links={links} />
       <Boxes {...page} links={links} />
-      <PlenarySpeakers links={links} />
+      <PlenarySpeakers links={links} published={pageSpeakers(route.page)} />
       <AwardsSection awards={page.awards} links={links} />
       {fees && <FeesSection fees={fees} />}
       <ImportantDates />
@@ -159,9 +161,15 @@ function Theme({ theme }: { theme: Text }) {
 
 const loadCarousel = () => import('./speakerCarousel.tsx');
 
-/** The plenary speakers (I1). They come from the server, and their carousel when the reader comes near. */
-function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
+interface PlenarySpeakersProps extends Pick<Site, 'links'> {
+  published: PublishedSpeakers;
+}
+
+/** The plenary speakers (I1): those that were published; when the reader comes near, the server's in a carousel. */
+function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
   const { t } = useLingui();
+  const lists = [published.speaker_listA, published.speaker_listB];
+  const slides = lists.flatMap((speakers) => (speakers?.length ? [speakers] : []));
   return (
     <Section
       title={t`Plenary speakers`}
@@ -172,8 +180,12 @@ function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
         </Link>
       }
     >
-      <WhenNear className={speakers.place} load={loadCarousel}>
-        {({ default: SpeakerCarousel }) => <SpeakerCarousel />}
+      <WhenNear
+        className={speakers.place}
+        load={loadCarousel}
+        before={slides.length > 0 && <SpeakerSlides slides={slides} />}
+      >
+        {({ default: SpeakerCarousel }) => <SpeakerCarousel published={published} />}
       </WhenNear>
     </Section>
   );

@@ -3,15 +3,13 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
-import type { Speaker } from '#contract/calls/people.ts';
-import { speakerIn } from '#contract/names/speakerIn.ts';
+import type { PublishedSpeakers } from '#contract/pages/published.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 import { usePublicCall } from '#client/api/publicCall.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
-import { Face } from '#client/features/people/face.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
+import { SpeakerSlides } from './speakerSlides.tsx';
 import classes from './speakers.module.css';
 
 /** Milliseconds that a slide is shown (I1). */
@@ -19,16 +17,18 @@ const slideDuration = 4_000;
 const plenary = { type_id: speakerTypes.plenary };
 
 /**
- * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion.
+ * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion. The published lists are
+ * shown until the server has answered.
  *
  * Embla without Mantine's Carousel, which would announce every slide, in English, every four seconds.
  */
-export default function SpeakerCarousel() {
+export default function SpeakerCarousel({ published }: { published: PublishedSpeakers }) {
   const { t } = useLingui();
   const clock = useClock();
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' });
   const answers = [usePublicCall('speaker_listA', plenary), usePublicCall('speaker_listB', plenary)];
-  const slides = answers.flatMap(({ data }) => (data && data.length > 0 ? [data] : []));
+  const lists = [answers[0]?.data ?? published.speaker_listA, answers[1]?.data ?? published.speaker_listB];
+  const slides = lists.flatMap((speakers) => (speakers?.length ? [speakers] : []));
   const { paused, setPaused, hold } = useAutoplay(carousel, slides.length);
 
   if (slides.length === 0) {
@@ -38,17 +38,7 @@ export default function SpeakerCarousel() {
   const storedAt = answers.find(({ state }) => state === 'stored')?.at;
   return (
     <div role="group" aria-roledescription={t`carousel`} aria-label={t`Plenary speakers`} {...hold}>
-      <div ref={viewport} className={classes.viewport}>
-        <div className={classes.slides}>
-          {slides.map((speakers, index) => (
-            <ul key={index} className={classes.people}>
-              {speakers.map((speaker) => (
-                <SpeakerCard key={speaker.news_title} speaker={speaker} />
-              ))}
-            </ul>
-          ))}
-        </div>
-      </div>
+      <SpeakerSlides ref={viewport} slides={slides} />
       <div className={classes.below} data-unprinted>
         {slides.length > 1 && (
           <div className={classes.controls}>
@@ -80,19 +70,6 @@ export default function SpeakerCarousel() {
         )}
       </div>
     </div>
-  );
-}
-
-function SpeakerCard({ speaker }: { speaker: Speaker }) {
-  const { news_title, source, writer } = speakerIn(speaker, useLanguage());
-  return (
-    <li className={classes.person}>
-      <Face name={news_title} photo={speaker.image_url} />
-      <div className={classes.name}>
-        <b>{news_title}</b>
-        <small>{source || writer}</small>
-      </div>
-    </li>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Speaker } from '#contract/calls/people.ts';
+import type { PublishedSpeaker } from '#contract/pages/published.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { usePublicCall, type PublicAnswer } from '#client/api/publicCall.ts';
-import type { PageProps } from '#client/conference/content.ts';
+import { pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Page } from '#client/ui/components/page.tsx';
@@ -19,13 +20,14 @@ import classes from './speakers.module.css';
 const plenaryQuery = { type_id: speakerTypes.plenary };
 const expertsQuery = { type_id: speakerTypes.otherExperts };
 
-/** Plenary speakers and other experts, from the server (I5). */
+/** Plenary speakers and other experts (I5): as they were published until the server has answered. */
 export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const text = useText();
   const { t } = useLingui();
   const clock = useClock();
-  const plenary = usePublicCall('speaker_list', plenaryQuery);
-  const experts = usePublicCall('speaker_list1', expertsQuery);
+  const published = pageSpeakers(route.page);
+  const plenary = orPublished(usePublicCall('speaker_list', plenaryQuery), published.speaker_list);
+  const experts = orPublished(usePublicCall('speaker_list1', expertsQuery), published.speaker_list1);
   const storedAt = [plenary, experts].find(({ state }) => state === 'stored')?.at;
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
@@ -49,24 +51,37 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
   );
 }
 
+type Listed = Speaker | PublishedSpeaker;
+
+interface ListAnswer {
+  state: PublicAnswer<unknown>['state'];
+  data?: readonly Listed[] | undefined;
+  at?: number | undefined;
+}
+
+/** The published list where the server has not answered, now or on an earlier visit. */
+function orPublished(answer: PublicAnswer<Speaker[]>, published: readonly PublishedSpeaker[] = []): ListAnswer {
+  return answer.data || published.length === 0 ? answer : { state: answer.state, data: published };
+}
+
 /** Whether a list is loaded and empty, or could not be loaded: for both lists one message is enough. */
-function isEmpty({ state, data }: PublicAnswer<Speaker[]>): boolean {
+function isEmpty({ state, data }: ListAnswer): boolean {
   return state !== 'loading' && !data?.length;
 }
 
 interface SpeakerListProps {
   /** Anchor of the part of the page. */
   within: string;
-  answer: PublicAnswer<Speaker[]>;
+  answer: ListAnswer;
   /** Number of placeholders while the list is loading. */
   expected: number;
   size: 'large' | 'small';
 }
 
-/** One of the server's lists, or why there is none (I5, O4). */
+/** One of the lists, or why there is none (I5, O4). */
 function SpeakerList({ within, answer: { state, data }, expected, size }: SpeakerListProps) {
   const language = useLanguage();
-  if (state === 'loading') {
+  if (!data && state === 'loading') {
     return (
       <>
         <WithoutScript />
@@ -75,11 +90,11 @@ function SpeakerList({ within, answer: { state, data }, expected, size }: Speake
     );
   }
   if (!data?.length) return <NoSpeakers className={classes.none} unreachable={!data} />;
-  const people = data.map((speaker) => personOf(speaker, language));
+  const people = data.map((speaker) => personOf(speaker, language, state === 'loading'));
   return <PeopleGrid within={within} people={people} size={size} />;
 }
 
-/** The list is not prerendered. */
+/** No list was published. */
 function WithoutScript() {
   return (
     <noscript>
@@ -90,7 +105,7 @@ function WithoutScript() {
   );
 }
 
-function personOf(speaker: Speaker, language: Language): CardPerson {
+function personOf(speaker: Listed, language: Language, isLoading: boolean): CardPerson {
   const { news_title, writer, source, news_content } = speakerIn(speaker, language);
   return {
     name: news_title,
@@ -98,5 +113,6 @@ function personOf(speaker: Speaker, language: Language): CardPerson {
     lines: [writer, source].filter((line) => line.trim() !== ''),
     photo: speaker.image_url || undefined,
     biography: news_content,
+    biographyIsComing: isLoading && 'hasBiography' in speaker && speaker.hasBiography,
   };
 }
