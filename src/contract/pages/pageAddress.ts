@@ -38,18 +38,17 @@ const isPagePath = /^(?:\/|(?:\/[a-z\d]+(?:[-_][a-z\d]+)*)+\/?)$/i;
 /** An address of an earlier site may be that of a file, `/index.php`, but leads out of no folder and to no other site. */
 const isFormerPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/;
 
-const firstParts = (paths: readonly string[]) => paths.map((path) => path.split('/')[1]!.toLowerCase());
+/** First parts of addresses at which the software answers, beside those of its calls. */
+const answeredParts: readonly string[] = [
+  ...[adminFolder, publishedFolder, 'assets'],
+  ...['robots.txt', 'sitemap.xml', 'sw.js', 'manifest.webmanifest', 'favicon.ico'],
+];
 
-/** First parts of addresses that are the software's: calls, the admin area, and folders and files of what is published. */
-const reservedParts: ReadonlySet<string> = new Set([
-  ...firstParts(serverPaths),
-  ...[adminFolder, publishedFolder, 'assets', 'pages', 'images', 'templates'],
-  ...['robots', 'robots.txt', 'sitemap', 'sitemap.xml'],
-  ...['sw.js', 'manifest.webmanifest', 'favicon.ico'],
-]);
+/** First parts that no page has, as folders of the published site or words for search engines have those names. */
+const keptParts: readonly string[] = ['pages', 'images', 'templates', 'robots', 'sitemap'];
 
 /** Addresses whose files are those of other pages: of the front page, and of addresses that lead nowhere. */
-const reservedFiles: ReadonlySet<string> = new Set(['/index', '/not-found']);
+const keptFiles: readonly string[] = ['/index', '/not-found'];
 
 /** Why a page cannot be reached at an address, if so: one rule for the files, the forms and what is published (N7). */
 export function addressProblem(path: string): AddressProblem | undefined {
@@ -60,11 +59,19 @@ export function addressProblem(path: string): AddressProblem | undefined {
 /** The same for an address at which a page was before, which leads on. */
 export function formerAddressProblem(path: string): AddressProblem | undefined {
   if (!isFormerPath.test(path)) return 'malformed';
-  return isReserved(path) ? 'reserved' : undefined;
+  return isAnswered(path) ? 'reserved' : undefined;
 }
 
 /** Whether an address belongs to the software, whatever its case. */
 export function isReserved(path: string): boolean {
-  const normal = normalPath(path);
-  return reservedFiles.has(normal) || reservedParts.has(normal.split('/')[1] ?? '');
+  return isAnswered(path) || keptParts.includes(firstPart(path)) || keptFiles.includes(normalPath(path));
+}
+
+function isAnswered(path: string): boolean {
+  const first = firstPart(path);
+  return answeredParts.includes(first) || serverPaths.some((own) => firstPart(own) === first);
+}
+
+function firstPart(path: string): string {
+  return normalPath(path).split('/')[1] ?? '';
 }

@@ -37,8 +37,8 @@ const beginsAfterChinese = new RegExp(`(?:${chinese}|${shared})$`, 'u');
 /** A comment, which nobody sees: a bare address ends before it, and begins after it. */
 const mark = '<!---->';
 
-/** How many addresses may follow each other without a space: each has to be found before the next one is. */
-const mostInARow = 20;
+/** Addresses of a paragraph that touch Chinese text, and are found; the rest is as GitHub shows it. */
+const mostInParagraph = 30;
 
 export interface ParsedMarkdown {
   root: MarkdownRoot;
@@ -49,7 +49,7 @@ export interface ParsedMarkdown {
 /** Reads a longer text. A bare address ends before Chinese text and punctuation: GitHub's syntax takes in all up to the next space. */
 export function parseMarkdown(source: string): ParsedMarkdown {
   let [root, marked] = [plain.parse(source), source];
-  for (let round = 0; round < mostInARow; round += 1) {
+  for (let round = 0; round < mostInParagraph; round += 1) {
     const places = placesOfMarks(root, marked);
     if (places.length === 0) break;
     marked = withMarks(marked, places);
@@ -72,46 +72,44 @@ function withMarks(source: string, places: readonly number[]): string {
   return [0, ...places].map((from, index) => source.slice(from, places[index])).join(mark);
 }
 
-/** Where bare addresses touch Chinese text, in ascending order. */
-function placesOfMarks(root: MarkdownNode, source: string): number[] {
-  const places = bareRanges(root).flatMap(({ from, to, isAddress }) => {
-    const found = Array.from(source.slice(from, to).matchAll(bareAddress), ({ 0: address, index }) => {
-      const [start, end] = [from + index, from + index + address.length];
-      return [
-        // 'https://' begins an address wherever it is written.
-        ...(/^www/i.test(address) && beginsAfterChinese.test(source.slice(from, start)) ? [start] : []),
-        ...(endsBeforeChinese.test(source.slice(end, to)) ? [end] : []),
-      ];
-    });
-    // What follows the end of the first address may be anything, such as code.
-    return isAddress ? (found.find((marks) => marks.length > 0) ?? []) : found.flat();
+/**
+ * Where the first bare address of each paragraph touches Chinese text, in ascending order. What follows the end of that one may
+ * be anything, such as code.
+ */
+function placesOfMarks(root: MarkdownRoot, source: string): number[] {
+  return blocksIn(root).flatMap((block) => {
+    for (const [from, to] of bareRanges(block)) {
+      for (const { 0: address, index } of source.slice(from, to).matchAll(bareAddress)) {
+        const [start, end] = [from + index, from + index + address.length];
+        const places = [
+          // 'https://' begins an address wherever it is written.
+          ...(/^www/i.test(address) && beginsAfterChinese.test(source.slice(from, start)) ? [start] : []),
+          // Signs for bold words are no part of it.
+          ...(endsBeforeChinese.test(source.slice(end, to)) ? [end - /[*_~]*$/.exec(address)![0].length] : []),
+        ];
+        if (places.length > 0) return places;
+      }
+    }
+    return [];
   });
-  return [...new Set(places)].toSorted((one, other) => one - other);
 }
 
-/** A part of a source that is text, or that was taken for one bare address. */
-interface BareRange {
-  from: number;
-  to: number;
-  isAddress: boolean;
-}
-
-function bareRanges(node: MarkdownNode): BareRange[] {
+/** Parts of a source that are text, or were taken for bare addresses. */
+function bareRanges(node: MarkdownNode): [from: number, to: number][] {
   if (!('children' in node)) return [];
-  const ranges: BareRange[] = [];
+  const ranges: [from: number, to: number][] = [];
   let end = node.position?.start.offset ?? 0;
   for (const [index, child] of node.children.entries()) {
     const { position } = child;
     if (!position) {
       // Addresses that were found within a text have no position. They are where that text was.
       const next = node.children.slice(index).find((sibling) => sibling.position)?.position?.start.offset;
-      ranges.push({ from: end, to: next ?? node.position?.end.offset ?? end, isAddress: false });
+      ranges.push([end, next ?? node.position?.end.offset ?? end]);
       continue;
     }
     const [from, to] = [position.start.offset ?? 0, position.end.offset ?? 0];
     end = to;
-    if (child.type === 'text') ranges.push({ from, to, isAddress: false });
-    else if (isBareAddress(child)) ranges.push({ from, to, isAddress: true });
+    if (child.type === 'text' || isBareAddress(child)) ranges.push([from, to]);
     else if (child.type !== 'link' && child.type !== 'linkReference') ranges.push(...bareRanges(child));
   }
   return ranges;

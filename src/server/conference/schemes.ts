@@ -3,7 +3,7 @@ export const appSchemes = ['geo', 'sms', 'webcal', 'weixin', 'alipays', 'amapuri
 
 /** Whether an address leads to another site of the web. `//host` takes the scheme of the page that links there. */
 export function isElsewhere(address: string): boolean {
-  return /^(?:https?:|\/\/)/i.test(address);
+  return /^(?:https?:|\/\/)/.test(address);
 }
 
 /** An address with the scheme that `//host` leaves out. */

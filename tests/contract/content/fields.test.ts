@@ -148,7 +148,7 @@ function wordsAbout(address: string) {
 
 test('N7 An earlier site’s address may be that of a file, and is never one of this site’s own', () => {
   const isFree = (address: string) => z.safeParse(formerPath(['Path', '路径']), address).success;
-  expect(['/index.php', '/2025/program.html', '/awards'].filter((address) => !isFree(address))).toEqual([]);
+  expect(['/index.php', '/index', '/pages/2025.html', '/awards'].filter((address) => !isFree(address))).toEqual([]);
   const taken = ['/sw.js', '/SW.js', '/favicon.ico', '/robots.txt', '/openapi.json', '/AdminApi/x', '/a/../b', '/верх'];
   expect(taken.filter(isFree)).toEqual([]);
 });
