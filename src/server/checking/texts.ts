@@ -82,6 +82,7 @@ export function checkTexts(conference: ConferenceContent): ContentFinding[] {
     ...pairs(conference),
     ...tooDeep(conference),
     ...proses(conference),
+    ...fieldsWithHtml(conference),
     ...topics(conference),
     ...ids(conference),
     ...speakersInChinese(conference),
@@ -192,19 +193,7 @@ function proses(conference: ConferenceContent): ContentFinding[] {
     const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (html.length > 0)
-      return html.map(({ source, line }) =>
-        aboutHtml.defect(
-          'html',
-          { file, ...lineIn(conference, file, line) },
-          `${quoted(source)} is not shown`,
-          'Write it in Markdown: HTML is left out.',
-          [
-            `${inQuotes(source)} is not shown: HTML is left out. Please write it in Markdown.`,
-            `${inQuotes(source)}不会显示：HTML会被略去，请改用Markdown。`,
-          ],
-          { source },
-        ),
-      );
+      return html.map(({ source, line }) => hiddenHtml({ file, ...lineIn(conference, file, line) }, source));
     if (words.trim() === '')
       return [
         defect('emptyText', { file }, 'It is empty', 'Write the text, in both languages.', [
@@ -241,6 +230,27 @@ function proses(conference: ConferenceContent): ContentFinding[] {
       ];
     });
   });
+}
+
+/** HTML in fields of Markdown. */
+function fieldsWithHtml(conference: ConferenceContent): ContentFinding[] {
+  return proseFields(conference).flatMap(({ html, file, field }) =>
+    html.map(({ source }) => hiddenHtml({ file, field }, source)),
+  );
+}
+
+function hiddenHtml(place: ContentPlace, source: string): ContentFinding {
+  return aboutHtml.defect(
+    'html',
+    place,
+    `${quoted(source)} is not shown`,
+    'Write it in Markdown: HTML is left out.',
+    [
+      `${inQuotes(source)} is not shown: HTML is left out. Please write it in Markdown.`,
+      `${inQuotes(source)}不会显示：HTML会被略去，请改用Markdown。`,
+    ],
+    { source },
+  );
 }
 
 /** Whether a text is written in the other language; names and numbers alone are in neither. */

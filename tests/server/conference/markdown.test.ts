@@ -148,11 +148,9 @@ test.each([
   expect(inBothLanguages(source)).toEqual([shown, shown]);
 });
 
-test('V3 C2 A thousand addresses in a row without a space are read in a moment', () => {
-  const started = performance.now();
-  const html = proseHtml('https://a.example/x。'.repeat(1000), 'zh');
-  expect(html).toContain('</a>。<a ');
-  expect(performance.now() - started).toBeLessThan(5000);
+test('V3 C2 Of very many addresses in a row the first thirty are found: a text is read thirty times at most', () => {
+  const html = proseHtml('https://a.example/x。'.repeat(200), 'zh');
+  expect(html.match(/<\/a>。/g)).toHaveLength(30);
 });
 
 test.each([

@@ -57,6 +57,25 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
   );
 });
 
+test('C1 C2 check hints at Markdown that is shown otherwise than it is meant, with its line or field, in both languages', async () => {
+  const folder = await copied();
+  await add('pages/visa.zh.md', '\n1、报名\n2、缴费\n')(folder);
+  await change('pages/news.ts', 'Authors receive', '<b>x</b> 90*120*2 Authors receive')(folder);
+  const lines = (await readFile(join(folder, 'pages/visa.zh.md'), 'utf8')).split('\n').length;
+  const { findings } = await checkConference(folder, now);
+  const inText = findings.find(({ code }) => code === 'items');
+  expect(inText).toMatchObject({ state: 'warning', about: 'texts', file: 'pages/visa.zh.md', line: lines - 1 });
+  expect(inText?.words).toEqual({
+    en: expect.stringContaining('“2、缴费” goes on in the line before') as string,
+    zh: expect.stringContaining('“2、缴费”会与上一行连成一段') as string,
+  });
+  const inFields = findings.filter(({ code }) => code === 'product' || code === 'html');
+  expect(inFields.map(({ code, state, field }) => [code, state, field?.part])).toEqual([
+    ['html', 'problem', 'page:news'],
+    ['product', 'warning', 'page:news'],
+  ]);
+});
+
 test('V3 C3 A symbolic link is a finding, wherever it leads: it is neither read nor published', async () => {
   const folder = await copied();
   const elsewhere = await copied();
