@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
+import { adminFolder, isAdminPath } from '#contract/pages/pageAddress.ts';
 
 /** `npm run dev`: the page of the admin area at all of its paths. */
 export function adminPages(): Plugin {

@@ -2,11 +2,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import mdx from '@mdx-js/rollup';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import remarkGfm from 'remark-gfm';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
 import { knownMessages } from './words/knownMessages.ts';
 import { headingAnchors } from '#server/conference/markdown.ts';
+import { joinLines, markdownSyntax } from '#server/conference/markdownSyntax.ts';
 
 /** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
 const used = ['dark', 'gray', 'red'];
@@ -32,7 +32,10 @@ export function clientConfig(): UserConfig {
 /** The handbook in MDX, React, and the words of the interface. */
 export function clientPlugins(): PluginOption[] {
   return [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [headingAnchors] }) },
+    {
+      enforce: 'pre',
+      ...mdx({ remarkPlugins: [...markdownSyntax.plugins, joinLines], rehypePlugins: [headingAnchors] }),
+    },
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),

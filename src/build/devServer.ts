@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Plugin } from 'vite';
-import { serverPaths } from '#contract/pages/page.ts';
+import { serverPaths } from '#contract/pages/pageAddress.ts';
 import { seedAccounts, seedPassword } from '#server/development/accounts.ts';
 import { seedStaff, seedStaffPassword } from '#server/development/staff.ts';
 

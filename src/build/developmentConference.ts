@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { dirname, extname, join, sep } from 'node:path';
+import { createReadStream, existsSync, realpathSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { wordMediaTypes } from '#contract/rules/file.ts';
@@ -76,7 +76,7 @@ function serveFolders({ middlewares }: ViteDevServer, folder: string): void {
     const path = pathOf(request.url);
     const served = Object.entries(servedFolders).find(([, target]) => path.startsWith(`${target}/`));
     const file = served && join(folder, served[0], path.slice(served[1].length + 1));
-    if (file && existsSync(file)) {
+    if (file && isInFolder(file, folder)) {
       // Vite serves it, and knows the media types of all but Word files.
       request.url = `/@fs/${encodeURI(normalizePath(file).replace(/^\//, ''))}`;
       const type = wordMediaTypes[extname(file) as keyof typeof wordMediaTypes];
@@ -84,6 +84,11 @@ function serveFolders({ middlewares }: ViteDevServer, folder: string): void {
     }
     next();
   });
+}
+
+/** Whether a file is there by itself: symbolic links are not followed. */
+function isInFolder(file: string, folder: string): boolean {
+  return existsSync(file) && realpathSync(file) === join(realpathSync(folder), relative(folder, file));
 }
 
 /** Serves the search index of what was published last. */

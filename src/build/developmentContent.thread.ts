@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { misfitsOf } from '#server/conference/fit.ts';
-import { readConference } from '#server/conference/readConference.ts';
+import { linkFindings, readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { calendarsOf } from '#server/publishing/calendarFiles.ts';
 import { conferenceScript, publishedContent } from '#server/publishing/publishedContent.ts';
@@ -9,16 +9,17 @@ import type { DevelopmentContent } from './developmentConference.ts';
 parentPort?.postMessage(await contentOf(workerData as string));
 
 async function contentOf(folder: string): Promise<DevelopmentContent> {
-  const { conference: read, findings } = await readConference(folder);
-  if (!read) return { findings, files: new Map() };
+  const { conference: read, findings: unread } = await readConference(folder);
+  if (!read) return { findings: unread, files: new Map() };
   const content = shownConference(read);
   const misfits = misfitsOf(read);
+  const findings = [...linkFindings(read.links), ...misfits];
   try {
     const { conference, files } = await publishedContent(content);
     const script = ['published/conference.js', conferenceScript(conference)] as const;
-    return { findings: misfits, files: new Map([...files, ...calendarsOf(content.site), script]) };
+    return { findings, files: new Map([...files, ...calendarsOf(content.site), script]) };
   } catch (error) {
     if (misfits.length === 0) throw error;
-    return { findings: misfits, files: new Map() };
+    return { findings, files: new Map() };
   }
 }

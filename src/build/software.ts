@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { adminFolder } from '#contract/pages/page.ts';
+import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { filesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';

@@ -46,12 +46,18 @@ test('C2 An address is suggested by the English title, free and not the software
   const { title, otherNames } = newPages.sponsors!;
   expect(suggestedPath(forum, title.en, otherNames)).toBe('/partners');
   expect(suggestedPath(symposium, '会议')).toBe('');
-  for (const path of ['/Sponsors', 'sponsors', '/a/b', '/a_b', '/-a', '/a--b', '/'])
+  for (const path of ['sponsors', '/верх', '/a"b', '/a b', '/-a', '/a--b', '/sw.js'])
     expect(pathProblem({ routes: [] }, path), path).toEqual({ is: 'malformed' });
+  for (const path of ['/Sponsors', '/a/b', '/a_b'])
+    expect(pathProblem({ routes: [] }, path), `as in the list of addresses: ${path}`).toBeUndefined();
+  for (const path of ['/AdminApi', '/adminapi', '/index', '/not-found'])
+    expect(pathProblem({ routes: [] }, path), path).toEqual({ is: 'reserved' });
+  expect(pathProblem(symposium, '/AWARDS/')).toMatchObject({ is: 'taken' });
   expect(pathProblem(symposium, '/awards')).toMatchObject({ is: 'taken', by: { en: 'Awards' } });
   expect(pathProblem(symposium, '/awards', '/Awards')).toBeUndefined();
   expect(pathProblem(symposium, '/api')).toEqual({ is: 'reserved' });
   expect(freePageName('/visa', new Set(['visa', 'visa-2']))).toBe('visa-3');
+  expect(freePageName('/Program/Day-1', new Set())).toBe('program-day-1');
 });
 
 test('C2 A page stays where it is in the menu, or goes to any place of it, into a group and out of the menu', () => {

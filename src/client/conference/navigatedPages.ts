@@ -2,7 +2,8 @@ import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { kinds } from '#contract/kinds.ts';
-import { normalPath, routesIn, translatedPath } from '#contract/pages/page.ts';
+import { routesIn, translatedPath } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isHome } from './pageTitle.ts';
 
 /** The navigation for readers of a language. */

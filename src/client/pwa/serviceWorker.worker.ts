@@ -17,7 +17,6 @@ import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contrac
 import { pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import {
   isLanguage,
-  isServerPath,
   languageKey,
   languageOf,
   offeredAddress,
@@ -29,6 +28,7 @@ import {
   shortcutKey,
   routesOf,
 } from '#contract/pages/page.ts';
+import { isServerPath } from '#contract/pages/pageAddress.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
 import { keepOpened } from '#client/openedFiles/openedFiles.ts';

@@ -10,7 +10,7 @@ import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import type { Language } from '#site/text.ts';
-import { normalPath } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { titleOf } from '#client/conference/pageTitle.ts';
 import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 import classes from './shell.module.css';

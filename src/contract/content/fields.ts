@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressProblem, formerAddressProblem, type AddressProblem } from '#contract/pages/pageAddress.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { fieldFacts, type FieldFacts, type Input } from './field.ts';
 import type { Text } from './text.ts';
@@ -148,10 +149,19 @@ export function phone(label: Words, hints?: Hints) {
   return described(z.string().check(z.regex(/^\+\d[\d -]{6,20}$/)), { as: 'phone' }, label, hints);
 }
 
-/** A path of this site: its parts are no `..`, so that a page stays in the site's folder, and no other site is meant. */
+/** The path of a page of this site (`addressProblem`). */
 export function path(label: Words, hints?: Hints) {
-  const ofSite = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/?#\s\\%]+)+\/?$/;
-  return described(z.string().check(z.regex(ofSite), z.maxLength(200)), { as: 'path' }, label, hints);
+  return pathWithout(addressProblem, label, hints);
+}
+
+/** A path at which a page was before, on this site or an earlier one. */
+export function formerPath(label: Words, hints?: Hints) {
+  return pathWithout(formerAddressProblem, label, hints);
+}
+
+function pathWithout(problemOf: (path: string) => AddressProblem | undefined, label: Words, hints?: Hints) {
+  const free = z.refine<string>((value) => problemOf(value) === undefined);
+  return described(z.string().check(free, z.maxLength(200)), { as: 'path' }, label, hints);
 }
 
 /** Where a link leads: within the site or elsewhere, but nothing that runs. */

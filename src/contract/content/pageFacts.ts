@@ -6,8 +6,8 @@ export const pageFacts = group(['Page', '页面'], {
   title: line(['Title', '标题']),
   path: path(['Address', '地址'], {
     help: [
-      'What follows the site’s name: a slash, then small letters, digits and hyphens.',
-      '域名之后的部分：斜杠，后接小写字母、数字和连字符。',
+      'What follows the site’s name: a slash, then Latin letters, digits and hyphens.',
+      '域名之后的部分：斜杠，后接英文字母、数字和连字符。',
     ],
   }),
   label: z.optional(

@@ -19,6 +19,11 @@ export function problemWords({ why, facts }: ContentProblem): Text {
         : { en: `At most ${why.limit} characters.`, zh: `最多${why.limit}个字符。` };
     case 'no choice':
       return { en: 'Please choose one of the list.', zh: '请从列表中选择。' };
+    case 'reserved':
+      return {
+        en: 'This address belongs to the software. Please choose another one.',
+        zh: '该地址由系统占用，请换一个。',
+      };
     case 'malformed':
       return malformedWords(facts);
   }
@@ -39,8 +44,8 @@ function malformedWords(facts: ContentProblem['facts']): Text {
       };
     case 'path':
       return {
-        en: 'Please enter the address of a page of this site, such as /travel.',
-        zh: '请输入本站页面地址，如 /travel。',
+        en: 'Please enter the address of a page of this site: Latin letters, digits and single hyphens, such as /travel.',
+        zh: '请输入本站页面地址：由英文字母、数字和单个连字符组成，如 /travel。',
       };
     case 'link':
     case 'address':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#contract/pages/page.ts';
+import { isReserved } from '#contract/pages/pageAddress.ts';
 import { factsOf, fieldIn, fieldsOf, itemOf, titleOf, variantsOf, type FieldFacts } from './field.ts';
 import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
@@ -29,6 +30,8 @@ export type Why =
   | { is: 'unknown'; known: readonly string[] }
   | { is: 'too long'; limit: number }
   | { is: 'no choice'; choices: readonly string[] }
+  /** An address that belongs to the software. */
+  | { is: 'reserved' }
   /** Not what the field's input asks for. */
   | { is: 'malformed' };
 
@@ -92,7 +95,9 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   if (isEmpty(value)) return { is: 'empty' };
   if (issue.code === 'too_big') return { is: 'too long', limit: Number(issue.maximum) };
   const choices = choicesOf(issue);
-  return choices ? { is: 'no choice', choices } : { is: 'malformed' };
+  if (choices) return { is: 'no choice', choices };
+  const isTaken = facts?.input.as === 'path' && typeof value === 'string' && isReserved(value);
+  return { is: isTaken ? 'reserved' : 'malformed' };
 }
 
 /** What may stand where only some values may, as in the field that says which of several groups it is. */

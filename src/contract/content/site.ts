@@ -6,6 +6,7 @@ import {
   conferenceLanguages,
   described,
   file,
+  formerPath,
   group,
   line,
   list,
@@ -66,7 +67,7 @@ export const siteSchema = group(['Conference', '会议'], {
       ['Former addresses', '原地址'],
       group(
         ['Former address', '原地址'],
-        { from: path(['Former address', '原地址']), to: path(['Leads to', '转到']) },
+        { from: formerPath(['Former address', '原地址']), to: path(['Leads to', '转到']) },
         { title: 'from' },
       ),
     ),

@@ -2,6 +2,7 @@ import type { Route, RouteKind, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
+import { normalPath } from './pageAddress.ts';
 
 /** Cookie, local storage key, Cache storage entry and query parameter under which the reader's language is kept (N9). */
 export const languageKey = 'language';
@@ -35,11 +36,6 @@ export function onlyLanguageOf(conference: InLanguages): Language | undefined {
  */
 export function languageOfAccount(conference: InLanguages, { ifcn }: { ifcn: number }): Language {
   return onlyLanguageOf(conference) ?? (ifcn === 1 ? 'zh' : 'en');
-}
-
-/** A path as routes are compared: lower case, no trailing slash (N7). */
-export function normalPath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
 /** The route of a path, whatever its case or trailing slash, or none. */
@@ -162,28 +158,4 @@ export function isIndexed({ kind }: Route): boolean {
 /** Whether a page needs an account. */
 export function needsAccount({ kind }: Route): boolean {
   return kinds[kind].needsAccount === true;
-}
-
-/** Paths that belong to the server and never to a page; the service worker lets them through. */
-export const serverPaths = [
-  '/api/',
-  '/LoginApi/',
-  '/H5Api/',
-  '/VisApi/',
-  '/AdminApi/',
-  '/files/',
-  '/healthz',
-  '/openapi.json',
-] as const;
-
-export function isServerPath(pathname: string): boolean {
-  return serverPaths.some((path) => pathname === path || pathname.startsWith(path));
-}
-
-/** First part of the admin area's paths, and its folder in the built site and among the client's. */
-export const adminFolder = 'admin';
-
-/** Whether a path belongs to the admin area, which is an application of its own. */
-export function isAdminPath(pathname: string): boolean {
-  return pathname === `/${adminFolder}` || pathname.startsWith(`/${adminFolder}/`);
 }

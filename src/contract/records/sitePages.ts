@@ -2,7 +2,8 @@ import type { PageKind } from '#site/pages.ts';
 import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { kinds } from '#contract/kinds.ts';
-import { isAdminPath, isServerPath, normalPath, routeOf } from '#contract/pages/page.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { addressProblem, type AddressProblem, normalPath } from '#contract/pages/pageAddress.ts';
 import type { Text } from '#site/text.ts';
 
 /** What is decided of a page beside what it says (C2). */
@@ -243,7 +244,7 @@ function moves({ moved }: Site, isKept: (move: Move) => boolean): Pick<Site, 'mo
 }
 
 /** What keeps a page from standing at a path. */
-export type PathProblem = { is: 'malformed' | 'reserved' } | { is: 'taken'; by: Text };
+export type PathProblem = { is: AddressProblem } | { is: 'taken'; by: Text };
 
 /**
  * Why a page cannot stand at a path, if so.
@@ -251,18 +252,11 @@ export type PathProblem = { is: 'malformed' | 'reserved' } | { is: 'taken'; by: 
  * @param own - where it stands now
  */
 export function pathProblem({ routes }: Pick<Site, 'routes'>, path: string, own = ''): PathProblem | undefined {
-  const normal = normalPath(path);
-  if (own !== '' && normal === normalPath(own)) return undefined;
-  if (!/^\/[a-z\d]+(?:-[a-z\d]+)*$/.test(path)) return { is: 'malformed' };
-  if (isReserved(normal)) return { is: 'reserved' };
+  if (own !== '' && normalPath(path) === normalPath(own)) return undefined;
+  const problem = addressProblem(path);
+  if (problem) return { is: problem };
   const other = routeOf(routes, path);
   return other && !isToCome(other) ? { is: 'taken', by: other.title } : undefined;
-}
-
-/** Whether an address belongs to the software: calls, the admin area, files. */
-export function isReserved(path: string): boolean {
-  const own = ['assets', 'pages', 'images', 'templates', 'published', 'files', 'sitemap', 'robots', 'api'];
-  return isServerPath(path) || isServerPath(`${path}/`) || isAdminPath(path) || own.includes(path.split('/')[1] ?? '');
 }
 
 /**
@@ -299,7 +293,7 @@ function freePath(site: Pick<Site, 'routes'>, path: string): string {
 
 /** A name for the file of a page: by its path, and like none that is there. */
 export function freePageName(path: string, taken: ReadonlySet<string>): string {
-  const name = path.slice(1);
+  const name = normalPath(path).slice(1).replaceAll('/', '-');
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}-${number}`;
     if (!taken.has(candidate)) return candidate;

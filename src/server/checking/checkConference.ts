@@ -3,11 +3,17 @@ import type { ContentFinding } from '#server/conference/finding.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
 import { shownConference } from '#server/conference/shown.ts';
-import { readConference, type ConferenceContent, type UploadedFiles } from '#server/conference/readConference.ts';
+import {
+  linkFindings,
+  readConference,
+  type ConferenceContent,
+  type UploadedFiles,
+} from '#server/conference/readConference.ts';
 import { checkColours } from './colours.ts';
 import { checkCountry } from './country.ts';
 import { checkDates } from './dates.ts';
 import { checkLinks } from './links.ts';
+import { checkMarkdown } from './markdown.ts';
 import { checkPages } from './pages.ts';
 import { checkPictures } from './pictures.ts';
 import { checkSamples } from './samples.ts';
@@ -25,6 +31,7 @@ const checks: Readonly<
   colours: checkColours,
   country: checkCountry,
   texts: checkTexts,
+  markdown: checkMarkdown,
   leftovers: checkSamples,
 };
 
@@ -49,7 +56,7 @@ export async function checkConference(
   const found = await Promise.all(
     Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(shown, now))),
   );
-  return { conference, findings: [...misfits, ...found.flat()] };
+  return { conference, findings: [...linkFindings(conference.links), ...misfits, ...found.flat()] };
 }
 
 /** Runs a check. With content that does not fit it may throw: what is to be corrected has been said then. */

@@ -18,6 +18,7 @@ export function checkColours(conference: ConferenceContent): ContentFinding[] {
       .filter(([, colour]) => contrastOf(colour, '#ffffff') === undefined)
       .map(([name, colour]) =>
         hint(
+          'unmeasuredColour',
           at(name as ColourName),
           `The contrast of ${name} (${scheme}), '${colour}', cannot be measured`,
           "Write it as '#1d4d3a'.",
@@ -25,6 +26,7 @@ export function checkColours(conference: ConferenceContent): ContentFinding[] {
             `Whether the colour “${shown[name as ColourName]}” can be read is not known. Please write it as #1d4d3a.`,
             `无法判断颜色“${shown[name as ColourName]}”是否清晰，请写成#1d4d3a的形式。`,
           ],
+          { colour },
         ),
       );
     const faint = legible.flatMap(({ of, on, ratio }) =>
@@ -61,9 +63,16 @@ function tooFaint(
   const [nameEn, nameZh] = labelsOf(name);
   const isLight = scheme === 'light';
   return [
-    defect(at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`, [
-      `“${nameEn}” on “${onEn}” can hardly be read (${isLight ? 'light' : 'dark'} colours, contrast ${contrast.toFixed(2)}, ${ratio} is needed). Please make “${en}” ${away}.`,
-      `${isLight ? '浅色' : '深色'}配色中，“${nameZh}”在“${onZh}”上不够清晰（对比度${contrast.toFixed(2)}，应不低于${ratio}），请调整“${zh}”。`,
-    ]),
+    defect(
+      'lowContrast',
+      at(own),
+      found,
+      `${ratio} : 1 is needed: make ${own} ${away}.`,
+      [
+        `“${nameEn}” on “${onEn}” can hardly be read (${isLight ? 'light' : 'dark'} colours, contrast ${contrast.toFixed(2)}, ${ratio} is needed). Please make “${en}” ${away}.`,
+        `${isLight ? '浅色' : '深色'}配色中，“${nameZh}”在“${onZh}”上不够清晰（对比度${contrast.toFixed(2)}，应不低于${ratio}），请调整“${zh}”。`,
+      ],
+      { name, ground, scheme, colour: shown[name], on: shown[ground], contrast },
+    ),
   ];
 }

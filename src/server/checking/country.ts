@@ -33,7 +33,7 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   if (!isCountryCode(code)) {
     const place = placeOf(conference, code, 'country.ts');
     return [
-      defect(place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
+      defect('noCountry', place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
         'The country of the place is none. Please choose it from the list.',
         '会场所在国家/地区无效，请从列表中选择。',
       ]),
@@ -48,12 +48,20 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
       if (first === undefined) continue;
       const found = `It speaks of ${what}, and the conference is in ${name}`;
       const field = fieldWith(conference, (text) => text.includes(first), file);
-      const place = { file, ...lineIn(conference, file, lineOf(source, first) ?? 1), ...(field && { field }) };
+      const line = lineIn(conference, file, lineOf(source, first) ?? 1);
+      const place = { file, ...line, ...(field && { field }), isSummary: true as const };
       return [
-        hint(place, found, 'Say what holds there.', [
-          `This speaks of ${what} (“${first}”), and the conference is in ${name}. Please say what holds there.`,
-          `此处提到${zh}（“${first}”），而会议在${countryName(code, 'zh', site.place) ?? code}举行，请改为当地情况。`,
-        ]),
+        hint(
+          'chineseCustoms',
+          place,
+          found,
+          'Say what holds there.',
+          [
+            `This speaks of ${what} (“${first}”), and the conference is in ${name}. Please say what holds there.`,
+            `此处提到${zh}（“${first}”），而会议在${countryName(code, 'zh', site.place) ?? code}举行，请改为当地情况。`,
+          ],
+          { what },
+        ),
       ];
     }
     return [];
@@ -73,10 +81,16 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
   if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
     const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en', site.place) ?? code}`;
     doubts.push(
-      hint(timePlace, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`, [
-        `The dates end at 24:00 ${en}, which is not the time of the place. Please look at the time zone.`,
-        `各日期以${zone.name.zh}24时为准，与会场所在地的时间不同，请核对时区。`,
-      ]),
+      hint(
+        'otherTimeZone',
+        timePlace,
+        found,
+        `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`,
+        [
+          `The dates end at 24:00 ${en}, which is not the time of the place. Please look at the time zone.`,
+          `各日期以${zone.name.zh}24时为准，与会场所在地的时间不同，请核对时区。`,
+        ],
+      ),
     );
   }
   for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
@@ -86,10 +100,17 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
     const field = fieldWith(conference, (text) => text.includes(named), file);
     const there = { file, ...lineIn(conference, file, lineOf(source, named) ?? 1), ...(field && { field }) };
     doubts.push(
-      hint(there, found, 'Name the zone of the dates.', [
-        `This says “${named}”, and the dates end in ${en}. Please name the same time everywhere.`,
-        `此处写的是“${named}”，而各日期以${zone.name.zh}为准，请统一。`,
-      ]),
+      hint(
+        'otherTimeZoneNamed',
+        there,
+        found,
+        'Name the zone of the dates.',
+        [
+          `This says “${named}”, and the dates end in ${en}. Please name the same time everywhere.`,
+          `此处写的是“${named}”，而各日期以${zone.name.zh}为准，请统一。`,
+        ],
+        { named },
+      ),
     );
   }
   return doubts;

@@ -41,8 +41,10 @@ function days(conference: ConferenceContent): ContentFinding[] {
   for (const language of languagesIn(conference.site)) {
     let latest = '';
     for (const date of conference.site.dates) {
-      for (const [day, found, advice, words] of problemsOf(date, language, latest))
-        findings.push(defect(placeOf(conference, day, 'dates.ts'), found, advice, words));
+      for (const [code, day, found, advice, words] of problemsOf(date, language, latest))
+        findings.push(
+          defect(code, placeOf(conference, day, 'dates.ts'), found, advice, words, { date: date.label.en, day }),
+        );
       findings.push(...printing(conference, date, language));
       const day = dayIn(date.day, language);
       if (isDay(day) && day > latest) latest = day;
@@ -52,7 +54,13 @@ function days(conference: ConferenceContent): ContentFinding[] {
 }
 
 /** What is wrong with a date: the day that says so, what it is, and what to do; and the same for the form. */
-type DayProblem = readonly [day: string, found: string, advice: string, words: readonly [en: string, zh: string]];
+type DayProblem = readonly [
+  code: string,
+  day: string,
+  found: string,
+  advice: string,
+  words: readonly [en: string, zh: string],
+];
 
 function problemsOf(date: ImportantDate, language: Language, before: string): DayProblem[] {
   const [day, label] = [dayIn(date.day, language), date.label[language]];
@@ -62,6 +70,7 @@ function problemsOf(date: ImportantDate, language: Language, before: string): Da
   const { en, zh } = date.label;
   if (day < from)
     problems.push([
+      'endsBeforeBegin',
       from,
       `'${label}' ends on ${day}, before it begins on ${from}`,
       "'day' is the last day, 'from' the first.",
@@ -69,6 +78,7 @@ function problemsOf(date: ImportantDate, language: Language, before: string): Da
     ]);
   if (day < before)
     problems.push([
+      'dateOutOfOrder',
       day,
       `'${label}' on ${day} stands after ${before}`,
       'Sort the dates.',
@@ -93,12 +103,19 @@ function names(conference: ConferenceContent): ContentFinding[] {
     const { en } = date.label;
     const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
     return [
-      defect(placeOf(conference, en, 'dates.ts'), found, `Give each date ${wanted} of its own.`, [
-        name === ''
-          ? `“${en}” has no Latin letter and no digit. Please give it an English name.`
-          : `Two dates are called “${en}”. Please give each ${wanted} of its own.`,
-        name === '' ? `“${en}”没有英文名称，请填写。` : `两个日期的英文名称都是“${en}”，请分别命名。`,
-      ]),
+      defect(
+        name === '' ? 'dateWithoutName' : 'dateNameTwice',
+        placeOf(conference, en, 'dates.ts'),
+        found,
+        `Give each date ${wanted} of its own.`,
+        [
+          name === ''
+            ? `“${en}” has no Latin letter and no digit. Please give it an English name.`
+            : `Two dates are called “${en}”. Please give each ${wanted} of its own.`,
+          name === '' ? `“${en}”没有英文名称，请填写。` : `两个日期的英文名称都是“${en}”，请分别命名。`,
+        ],
+        { date: en },
+      ),
     ];
   });
 }
@@ -118,18 +135,32 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
   const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
     return [
-      defect(place, found, 'Make both the same date.', [
-        `“${en}” is printed as “${printed}”, and its day is ${meant}. Please make both the same.`,
-        `“${zh}”显示为“${printed}”，而日期是${meant}，请改为一致。`,
-      ]),
+      defect(
+        'printedOtherwise',
+        place,
+        found,
+        'Make both the same date.',
+        [
+          `“${en}” is printed as “${printed}”, and its day is ${meant}. Please make both the same.`,
+          `“${zh}”显示为“${printed}”，而日期是${meant}，请改为一致。`,
+        ],
+        { date: en, printed, meant },
+      ),
     ];
   return parts.every((part) => part.size > 0)
     ? []
     : [
-        hint(place, found, 'Print day, month and year, unless it is to stay open.', [
-          `“${en}” is printed as “${printed}”, without day, month and year of ${meant}. Please look whether that is meant.`,
-          `“${zh}”显示为“${printed}”，未写全${meant}的年月日，请确认是否有意为之。`,
-        ]),
+        hint(
+          'printedInPart',
+          place,
+          found,
+          'Print day, month and year, unless it is to stay open.',
+          [
+            `“${en}” is printed as “${printed}”, without day, month and year of ${meant}. Please look whether that is meant.`,
+            `“${zh}”显示为“${printed}”，未写全${meant}的年月日，请确认是否有意为之。`,
+          ],
+          { date: en, printed, meant },
+        ),
       ];
 }
 
@@ -143,7 +174,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   if (!conference) {
     const found = 'No date is that of the conference itself';
     return [
-      defect({ file, field }, found, "Mark it: 'isConference: true'.", [
+      defect('noConferenceDate', { file, field }, found, "Mark it: 'isConference: true'.", [
         'No date is marked as that of the conference itself.',
         '尚未标明哪个日期是会期。',
       ]),
@@ -151,7 +182,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   }
   if (marked.length > 1)
     return [
-      defect({ file, field }, `${marked.length} dates are marked isConference`, 'Mark one.', [
+      defect('conferenceDates', { file, field }, `${marked.length} dates are marked isConference`, 'Mark one.', [
         `${marked.length} dates are marked as that of the conference. Please mark one.`,
         `有${marked.length}个日期标为会期，请只标一个。`,
       ]),
@@ -160,7 +191,9 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
     const place = placeOf(content, last, 'dates.ts');
-    return doubtsAbout({ first, last }, zone, now).map(([found, advice, words]) => hint(place, found, advice, words));
+    return doubtsAbout({ first, last }, zone, now).map(({ code, found, advice, words }) =>
+      hint(code, place, found, advice, words, { first, last }),
+    );
   });
   return unique(doubts);
 }
@@ -175,7 +208,7 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
   if (deadline.length === 0) {
     const advice = "Mark the deadline for abstracts: 'isAbstractDeadline: true'.";
     findings.push(
-      hint(place, 'There is no deadline to count down to', advice, [
+      hint('noDeadline', place, 'There is no deadline to count down to', advice, [
         'No date is marked as the deadline for abstracts, so there is none to count down to.',
         '尚未标明摘要截止日期，无法显示倒计时。',
       ]),
@@ -183,7 +216,7 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
   }
   if (deadline.length > 1)
     findings.push(
-      defect(place, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.', [
+      defect('deadlines', place, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.', [
         `${deadline.length} dates are marked as the deadline for abstracts. Please mark one.`,
         `有${deadline.length}个日期标为摘要截止日期，请只标一个。`,
       ]),
@@ -192,10 +225,17 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
     const found = `'${label.en}' is enforced and is not the deadline for abstracts`;
     const there = { ...placeOf(conference, 'enforced', file), field };
     findings.push(
-      defect(there, found, "'enforced' stands beside 'isAbstractDeadline'.", [
-        `“${label.en}” is enforced, and is not the deadline for abstracts.`,
-        `“${label.zh}”设为强制截止，但不是摘要截止日期。`,
-      ]),
+      defect(
+        'enforcedDate',
+        there,
+        found,
+        "'enforced' stands beside 'isAbstractDeadline'.",
+        [
+          `“${label.en}” is enforced, and is not the deadline for abstracts.`,
+          `“${label.zh}”设为强制截止，但不是摘要截止日期。`,
+        ],
+        { date: label.en },
+      ),
     );
   }
   return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date, file)))];
@@ -214,7 +254,8 @@ function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: 
       `“${date.label.en}” is on ${day}, and the conference begins on ${begin}. The deadline ends before the conference.`,
       `“${date.label.zh}”为${day}，而会议${begin}开始。摘要应在会前截止。`,
     ] as const;
-    return [defect(placeOf(conference, day, file), found, advice, words)];
+    const values = { date: date.label.en, day, begin };
+    return [defect('lateDeadline', placeOf(conference, day, file), found, advice, words, values)];
   });
 }
 
@@ -238,10 +279,17 @@ function years(conference: ConferenceContent): ContentFinding[] {
         if (!other) return [];
         const found = `${quoted(text[language])} mentions ${other}, but the dates are in ${[...own].join(', ')}`;
         return [
-          hint(placeOf(conference, text[language], 'site.ts'), found, 'Correct the year, unless it is intended.', [
-            `“${text[language]}” mentions ${other}, but the dates are in ${[...own].join(', ')}.`,
-            `“${text[language]}”提到${other}年，而各日期在${[...own].join('、')}年。`,
-          ]),
+          hint(
+            'otherYear',
+            placeOf(conference, text[language], 'site.ts'),
+            found,
+            'Correct the year, unless it is intended.',
+            [
+              `“${text[language]}” mentions ${other}, but the dates are in ${[...own].join(', ')}.`,
+              `“${text[language]}”提到${other}年，而各日期在${[...own].join('、')}年。`,
+            ],
+            { words: text[language], year: other },
+          ),
         ];
       }),
     ),
@@ -260,10 +308,17 @@ function lastDays(conference: ConferenceContent): ContentFinding[] {
       .map((day) => {
         const found = `Words hold until '${day}', on which none of the dates ends`;
         const advice = `Write one of ${[...ends].join(', ')}.`;
-        return hint(untilPlace(conference, day, page), found, advice, [
-          `Words hold until ${day}, on which none of the dates ends. Was a date moved? There are ${[...ends].join(', ')}.`,
-          `有文字的有效期至${day}，但没有日期在当天结束。是否改过日期？现有日期为${[...ends].join('、')}。`,
-        ]);
+        return hint(
+          'untilNoDate',
+          untilPlace(conference, day, page),
+          found,
+          advice,
+          [
+            `Words hold until ${day}, on which none of the dates ends. Was a date moved? There are ${[...ends].join(', ')}.`,
+            `有文字的有效期至${day}，但没有日期在当天结束。是否改过日期？现有日期为${[...ends].join('、')}。`,
+          ],
+          { day },
+        );
       });
   });
 }
@@ -274,10 +329,17 @@ function openEnds(conference: ConferenceContent): ContentFinding[] {
     untilLast(data).map((day) => {
       const found = `The last words of a list hold until '${day}', and nothing comes after them`;
       const advice = "Add what holds from then on, without 'until'.";
-      return hint(untilPlace(conference, day, page), found, advice, [
-        `The last words of a list hold until ${day}, and nothing comes after them.`,
-        `一组文字的最后一段有效期至${day}，之后没有内容。`,
-      ]);
+      return hint(
+        'nothingAfterUntil',
+        untilPlace(conference, day, page),
+        found,
+        advice,
+        [
+          `The last words of a list hold until ${day}, and nothing comes after them.`,
+          `一组文字的最后一段有效期至${day}，之后没有内容。`,
+        ],
+        { day },
+      );
     }),
   );
 }

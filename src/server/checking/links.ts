@@ -1,6 +1,7 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { kinds } from '#contract/kinds.ts';
-import { normalPath, routeOf } from '#contract/pages/page.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '#server/conference/finding.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
-import { appSchemes } from '#server/conference/schemes.ts';
+import { appSchemes, isElsewhere, withScheme } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 
@@ -32,8 +33,8 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
   return linksOf(conference).flatMap((link) => {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
-    const [found, advice, words] = trouble;
-    return [defect(placeOfLink(conference, link), found, advice, words)];
+    const [code, found, advice, words] = trouble;
+    return [defect(code, placeOfLink(conference, link), found, advice, words, { address: link.address })];
   });
 }
 
@@ -94,7 +95,7 @@ const otherSchemes = new RegExp(`^(${appSchemes.join('|')}):`);
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
 /** What is wrong with an address and what to do, for files and for forms. */
-type Trouble = readonly [found: string, advice: string, words: readonly [en: string, zh: string]];
+type Trouble = readonly [code: string, found: string, advice: string, words: readonly [en: string, zh: string]];
 
 /** What is wrong with an address. */
 function troubleWith(address: string, conference: ConferenceContent): Trouble | undefined {
@@ -102,6 +103,7 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
     return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
       ? undefined
       : [
+          'noMailAddress',
           `'${address}' is not an e-mail address`,
           'Write name@institution.',
           [`“${address}” is not an e-mail address.`, `“${address}”不是邮箱地址。`],
@@ -110,14 +112,16 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
     return /^tel:\+?[\d().-]+$/.test(address)
       ? undefined
       : [
+          'noPhoneNumber',
           `'${address}' is not a telephone number`,
           'Write tel:+86-….',
           [`“${address}” is not a telephone number.`, `“${address}”不是电话号码。`],
         ];
-  if (/^https?:/.test(address))
-    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(address)?.hostname ?? '')
+  if (isElsewhere(address))
+    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(withScheme(address))?.hostname ?? '')
       ? undefined
       : [
+          'noWebAddress',
           `'${address}' is not an address`,
           'Copy it from the browser.',
           [
@@ -129,6 +133,7 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
   if (address.startsWith('#')) return anchor(address, conference);
   if (address.startsWith('/')) return inside(address, conference);
   return [
+    'noAddress',
     `The link '${address}' leads nowhere`,
     "Within this site it begins with '/', elsewhere with 'https://'. In a text, \\[ is a bracket and begins no link.",
     [
@@ -151,6 +156,7 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
     const alike = [...kept.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
     const folder = start === '/images/' ? 'images/' : 'files/';
     return [
+      'noLinkedFile',
       `There is no ${path}`,
       alike ? `It is written ${start}${alike}: here case counts.` : `Put it into ${folder}.`,
       [`There is no file ${path}.`, `文件${path}不存在。`],
@@ -162,6 +168,7 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
   if (!route && site.moved?.some(({ from }) => normalPath(from) === normalPath(path))) return undefined;
   if (!route)
     return [
+      'noPage',
       `The link ${address} leads nowhere`,
       'Write a path of the routes, or add a row for it.',
       [`The link ${address} leads to no page of this site.`, `链接${address}指向的页面在本站不存在。`],
@@ -170,6 +177,7 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
   if (isWritten(route) && kinds[route.kind]?.hasItems && id !== null) {
     if (!itemsOf(pages.get(route.page)).some((item) => item.id === id))
       return [
+        'noNews',
         `There is no news '${id}'`,
         `Write the id of an item of pages/${route.page}.ts.`,
         [`The link ${address} leads to news that is not there.`, `链接${address}指向的新闻不存在。`],
@@ -188,6 +196,7 @@ function anchor(address: string, { texts, pages }: ConferenceContent): Trouble |
   ]);
   if (known.has(id)) return undefined;
   return [
+    'noHeading',
     `Nothing is called '#${id}' where ${address} leads`,
     "A heading is found by what it says, in small letters: '## Where to stay' by #where-to-stay.",
     [

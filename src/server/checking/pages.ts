@@ -2,11 +2,12 @@ import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { partOfFile } from '#contract/records/partName.ts';
-import { isAdminPath, isIndexed, isServerPath, languagesIn, languagesOf, normalPath } from '#contract/pages/page.ts';
+import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, placeOf, type ContentField, type ContentFinding } from '#server/conference/finding.ts';
 
-const { defect } = contentFindingsAbout('pages');
+const { defect, hint } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
 const inDescriptions = contentFindingsAbout('descriptions');
 
@@ -15,6 +16,7 @@ export function checkPages(conference: ConferenceContent): ContentFinding[] {
   return [
     ...identity(conference),
     ...paths(conference),
+    ...formerPaths(conference),
     ...files(conference),
     ...undescribed(conference),
     ...languagesIn(conference.site).flatMap((language) => descriptions(conference, language)),
@@ -26,7 +28,7 @@ function identity(conference: ConferenceContent): ContentFinding[] {
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
   return [
-    defect(placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
+    defect('otherFolder', placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
       `${found}.`,
       `会议文件夹名“${site.id}”与实际文件夹不符。`,
     ]),
@@ -42,6 +44,7 @@ function paths(conference: ConferenceContent): ContentFinding[] {
     if (same !== undefined)
       findings.push(
         defect(
+          'pathTwice',
           place(),
           `The path ${path} is there twice (${same}), and case does not count`,
           'Remove one of the rows.',
@@ -49,25 +52,44 @@ function paths(conference: ConferenceContent): ContentFinding[] {
             `The address ${path} is there twice (${same}); capital letters do not count. Please remove one.`,
             `页面地址${path}重复（${same}；不分大小写），请删去一个。`,
           ],
+          { path },
         ),
-      );
-    if (isServerPath(path) || isAdminPath(normalPath(path)))
-      findings.push(
-        defect(place(), `The path ${path} belongs to the server`, 'Choose another path.', [
-          `The address ${path} belongs to the server. Please choose another one.`,
-          `页面地址${path}由系统占用，请换一个。`,
-        ]),
       );
     seen.set(normalPath(path), path);
   }
   if (!seen.has('/'))
     findings.push(
-      defect({ file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'.", [
+      defect('noFrontPage', { file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'.", [
         'There is no front page: please give it the address /.',
         '没有首页，请将首页地址设为 /。',
       ]),
     );
   return findings;
+}
+
+/** Former addresses from which nobody is led on: a page has them, or they are there before. */
+function formerPaths(conference: ConferenceContent): ContentFinding[] {
+  const { routes, moved = [] } = conference.site;
+  const taken = new Set(routes.map(({ path }) => normalPath(path)));
+  return moved.flatMap(({ from, to }, index) => {
+    const isFree = !taken.has(normalPath(from));
+    taken.add(normalPath(from));
+    if (isFree) return [];
+    const place = { ...placeOf(conference, `from: '${from}'`, 'site.ts') };
+    return [
+      hint(
+        'formerPathTaken',
+        { ...place, field: { part: 'site', path: pointerOf(['moved', index, 'from']) } },
+        `Nobody is led on from ${from} to ${to}: the address is that of a page, or is there twice`,
+        'Remove the row.',
+        [
+          `Nobody is led on from the former address ${from} to ${to}: a page has that address, or it is there twice. Please remove it.`,
+          `原地址${from}不会转到${to}：该地址已有页面，或重复列出，请删去。`,
+        ],
+        { from },
+      ),
+    ];
+  });
 }
 
 function files(conference: ConferenceContent): ContentFinding[] {
@@ -77,10 +99,13 @@ function files(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
     findings.push(
-      defect({ file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.', [
-        'No address shows this page. Please add it to the list of pages.',
-        '没有地址指向此页面，请在页面列表中添加。',
-      ]),
+      defect(
+        'pageWithoutPath',
+        { file: `pages/${page}.ts` },
+        'No path shows this page',
+        'Add a row to the routes, or delete it.',
+        ['No address shows this page. Please add it to the list of pages.', '没有地址指向此页面，请在页面列表中添加。'],
+      ),
     );
   const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.md$/, '')));
   for (const page of longTexts) findings.push(...translationsOf(conference, page));
@@ -89,10 +114,14 @@ function files(conference: ConferenceContent): ContentFinding[] {
     const wanted = languagesIn(conference.site).map((language) => `pages/${page}.${language}.md`);
     const advice = `Write ${wanted.join(' and ')}.`;
     findings.push(
-      translations.defect({ file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice, [
-        `The page ${path} has no text yet.`,
-        `页面${path}还没有正文。`,
-      ]),
+      translations.defect(
+        'pageWithoutText',
+        { file: `pages/${page}.ts` },
+        `${path} is a page to read, and has no text`,
+        advice,
+        [`The page ${path} has no text yet.`, `页面${path}还没有正文。`],
+        { path },
+      ),
     );
   }
   return findings;
@@ -102,13 +131,16 @@ function translationsOf({ site, pages: data, texts }: ConferenceContent, page: s
   if (texts.has(page)) {
     const advice = 'Make it end in .en.md or .zh.md.';
     const said = [`The file pages/${page} names no language.`, `文件pages/${page}未标明语言。`] as const;
-    return [translations.defect({ file: `pages/${page}` }, 'The file name has no language', advice, said)];
+    return [
+      translations.defect('noLanguage', { file: `pages/${page}` }, 'The file name has no language', advice, said),
+    ];
   }
   const names = languagesIn(site).map((language) => `${page}.${language}.md`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
     translations.defect(
+      'noTranslation',
       { file, field: { part: partOfFile(`pages/${name}`), path: '' } },
       `Its translation pages/${name} is missing`,
       'Write it: a longer text needs a file in each language.',
@@ -119,10 +151,13 @@ function translationsOf({ site, pages: data, texts }: ConferenceContent, page: s
   );
   if (!data.has(page))
     findings.push(
-      translations.defect({ file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.', [
-        'No page shows this text.',
-        '没有页面显示这段正文。',
-      ]),
+      translations.defect(
+        'textWithoutPage',
+        { file },
+        `There is no pages/${page}.ts beside it, so nothing shows it`,
+        'Write that file.',
+        ['No page shows this text.', '没有页面显示这段正文。'],
+      ),
     );
   return findings;
 }
@@ -150,19 +185,33 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
     ...withoutPage.map((path) => {
       const found = `${path} is not a page that search engines find`;
       const advice = 'Write the path as the routes do, or remove it.';
-      return inDescriptions.defect({ ...placeOf(conference, path, file), ...inTable(path) }, found, advice, [
-        `${path} is no page that search engines find. Please remove its description.`,
-        `${path}不是搜索引擎可见的页面，请删去其描述。`,
-      ]);
+      return inDescriptions.defect(
+        'descriptionWithoutPage',
+        { ...placeOf(conference, path, file), ...inTable(path) },
+        found,
+        advice,
+        [
+          `${path} is no page that search engines find. Please remove its description.`,
+          `${path}不是搜索引擎可见的页面，请删去其描述。`,
+        ],
+        { path },
+      );
     }),
     ...routes
       .filter(({ path }) => !given[path])
       .map(({ path }) => {
         const found = `Nothing describes ${path} to search engines`;
-        return inDescriptions.hint({ file, ...inTable(path) }, found, 'Say in a sentence what is there.', [
-          `Nothing describes ${path} to search engines. One sentence is enough.`,
-          `${path}没有供搜索引擎使用的描述，一句话即可。`,
-        ]);
+        return inDescriptions.hint(
+          'noDescription',
+          { file, ...inTable(path) },
+          found,
+          'Say in a sentence what is there.',
+          [
+            `Nothing describes ${path} to search engines. One sentence is enough.`,
+            `${path}没有供搜索引擎使用的描述，一句话即可。`,
+          ],
+          { path },
+        );
       }),
   ];
 }
@@ -180,19 +229,33 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
       findings.push(
-        inDescriptions.hint(place(), found, `Search engines show ${shownCharacters}: shorten it.`, [
-          `The description of ${route.path} has ${words.length} characters; search engines show ${shownCharacters}.`,
-          `${route.path}的描述有${words.length}个字符，搜索引擎只显示${shownCharacters}个。`,
-        ]),
+        inDescriptions.hint(
+          'longDescription',
+          place(),
+          found,
+          `Search engines show ${shownCharacters}: shorten it.`,
+          [
+            `The description of ${route.path} has ${words.length} characters; search engines show ${shownCharacters}.`,
+            `${route.path}的描述有${words.length}个字符，搜索引擎只显示${shownCharacters}个。`,
+          ],
+          { path: route.path },
+        ),
       );
     }
     if (used.has(words)) {
       const found = `${route.path} is described like another page`;
       findings.push(
-        inDescriptions.hint(place(), found, 'Say what is there and nowhere else.', [
-          `${route.path} is described like another page. Please say what is there and nowhere else.`,
-          `${route.path}的描述与其他页面相同，请写出其独有内容。`,
-        ]),
+        inDescriptions.hint(
+          'sameDescription',
+          place(),
+          found,
+          'Say what is there and nowhere else.',
+          [
+            `${route.path} is described like another page. Please say what is there and nowhere else.`,
+            `${route.path}的描述与其他页面相同，请写出其独有内容。`,
+          ],
+          { path: route.path },
+        ),
       );
     }
     used.add(words);

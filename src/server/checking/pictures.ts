@@ -31,6 +31,7 @@ function missing({ images }: ConferenceContent): ContentFinding[] {
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(
+        'customaryPicture',
         { file: `images/${name}` },
         'The file is missing',
         'Every conference has one: see the table in src/content/README.md.',
@@ -54,10 +55,17 @@ function photos(conference: ConferenceContent): ContentFinding[] {
         const field = { part: pagePart(page), path: pointerOf(path) };
         const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;
         return [
-          hint({ ...place, field }, `There is no photo ${address}`, advice, [
-            `There is no photo “${text}”; initials are shown. Please choose or upload one, or leave the field empty.`,
-            `照片“${text}”不存在，将显示姓名首字。请选择或上传照片，或将此栏留空。`,
-          ]),
+          hint(
+            'noPhoto',
+            { ...place, field },
+            `There is no photo ${address}`,
+            advice,
+            [
+              `There is no photo “${text}”; initials are shown. Please choose or upload one, or leave the field empty.`,
+              `照片“${text}”不存在，将显示姓名首字。请选择或上传照片，或将此栏留空。`,
+            ],
+            { photo: text },
+          ),
         ];
       }),
   );
@@ -90,6 +98,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
   });
   return [...inFiles, ...inFields].map(({ address, ...place }) =>
     defect(
+      'silentPicture',
       place,
       `${address} has no text for those who cannot see it`,
       'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
@@ -97,6 +106,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
         `The picture ${address} has no text for those who cannot see it: ![what it shows](…), or alt="what it shows".`,
         `图片${address}没有供读屏软件使用的说明，请写成![图片内容](…)，或alt="图片内容"。`,
       ],
+      { address },
     ),
   );
 }
@@ -125,17 +135,31 @@ function heavy({ images, files, uploads }: ConferenceContent): ContentFinding[] 
     const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
     if (size > offlineLimit)
       findings.push(
-        defect({ file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.', [
-          `${file} weighs ${Math.ceil(size / 1000)} kB: too much to be there without a network. At most 2 MB.`,
-          `${file}大小为${Math.ceil(size / 1000)} kB，过大而无法离线使用，不应超过2 MB。`,
-        ]),
+        defect(
+          'tooHeavy',
+          { file },
+          `${weight}: too much to be there without a network`,
+          'Make it smaller; at most 2 MB.',
+          [
+            `${file} weighs ${Math.ceil(size / 1000)} kB: too much to be there without a network. At most 2 MB.`,
+            `${file}大小为${Math.ceil(size / 1000)} kB，过大而无法离线使用，不应超过2 MB。`,
+          ],
+          { file },
+        ),
       );
     else if (size > most)
       findings.push(
-        hint({ file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`, [
-          `${file} weighs ${Math.ceil(size / 1000)} kB, and every reader’s device keeps it: at most ${most / 1000} kB is better.`,
-          `${file}大小为${Math.ceil(size / 1000)} kB，每位读者的设备都会保存，最好不超过${most / 1000} kB。`,
-        ]),
+        hint(
+          'heavy',
+          { file },
+          weight,
+          `Every reader's device keeps it: at most ${most / 1000} kB is better.`,
+          [
+            `${file} weighs ${Math.ceil(size / 1000)} kB, and every reader’s device keeps it: at most ${most / 1000} kB is better.`,
+            `${file}大小为${Math.ceil(size / 1000)} kB，每位读者的设备都会保存，最好不超过${most / 1000} kB。`,
+          ],
+          { file },
+        ),
       );
   }
   return findings;

@@ -44,12 +44,17 @@ function samplePhrases(conference: ConferenceContent): ContentFinding[] {
     });
     const [first, ...more] = places;
     if (!first) return [];
+    const place = { ...first, isSummary: true as const };
     const found = `Here is ${what}${more.length > 0 ? `, and in ${more.map(({ file }) => file).join(', ')}` : ''}`;
     return [
-      hint(first, found, 'Put your own in its place.', [
-        `Here is still ${what}. Please put your own in its place.`,
-        `此处仍是${zh}，请换成您自己的内容。`,
-      ]),
+      hint(
+        'sampleWords',
+        place,
+        found,
+        'Put your own in its place.',
+        [`Here is still ${what}. Please put your own in its place.`, `此处仍是${zh}，请换成您自己的内容。`],
+        { what },
+      ),
     ];
   });
 }
@@ -67,13 +72,15 @@ async function people(conference: ConferenceContent): Promise<ContentFinding[]> 
     const found = `${shared.length} of the speakers are those of ${name}, ${shared[0]} the first`;
     findings.push(
       hint(
-        placeOf(conference, shared[0] ?? '', 'speakers.ts'),
+        'sampleSpeakers',
+        { ...placeOf(conference, shared[0] ?? '', 'speakers.ts'), isSummary: true },
         found,
         'Replace sample speakers by your own, or leave the lists empty.',
         [
           `${shared.length} of the speakers are those of a sample, ${shared[0]} the first. Please put your own in their place.`,
           `有${shared.length}位报告人来自示例会议（如${shared[0]}），请换成您自己的报告人。`,
         ],
+        { conference: name },
       ),
     );
   }
@@ -95,10 +102,17 @@ async function templateFiles({ folder, images, files }: ConferenceContent): Prom
     const template = await readFile(join(contentDir, '../template', path)).catch(() => undefined);
     if (template?.equals(await readFile(join(folder, path))))
       findings.push(
-        hint({ file: path }, 'It is the one that every new conference starts with', 'Put your own in its place.', [
-          `${path} is the one that every new conference starts with. Please put your own in its place.`,
-          `${path}仍是新建会议自带的文件，请换成您自己的文件。`,
-        ]),
+        hint(
+          'templateFile',
+          { file: path },
+          'It is the one that every new conference starts with',
+          'Put your own in its place.',
+          [
+            `${path} is the one that every new conference starts with. Please put your own in its place.`,
+            `${path}仍是新建会议自带的文件，请换成您自己的文件。`,
+          ],
+          { file: path },
+        ),
       );
   }
   return findings;

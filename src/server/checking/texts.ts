@@ -6,6 +6,7 @@ import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/
 import {
   contentFindingsAbout,
   fieldWith,
+  inQuotes,
   lineIn,
   placeOf,
   quoted,
@@ -51,12 +52,21 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
       file,
       ...lineIn(conference, file, source.slice(0, first).split('\n').length),
       ...(field && { field }),
+      // The next one of its file is no other finding.
+      isSummary: true as const,
     };
     return [
-      toWrite.defect(place, `Still to be written: ${said}`, advice, [
-        `Texts still to be written: ${said}. Please put your own words in the place of those that are marked.`,
-        `尚有文字待写：${open.map(({ found, zh }) => `${zh}${found.length}处`).join('，')}。请将带标记的文字换成您自己的内容。`,
-      ]),
+      toWrite.defect(
+        'toWrite',
+        place,
+        `Still to be written: ${said}`,
+        advice,
+        [
+          `Texts still to be written: ${said}. Please put your own words in the place of those that are marked.`,
+          `尚有文字待写：${open.map(({ found, zh }) => `${zh}${found.length}处`).join('，')}。请将带标记的文字换成您自己的内容。`,
+        ],
+        { file },
+      ),
     ];
   });
 }
@@ -72,6 +82,7 @@ export function checkTexts(conference: ConferenceContent): ContentFinding[] {
     ...pairs(conference),
     ...tooDeep(conference),
     ...proses(conference),
+    ...fieldsWithHtml(conference),
     ...topics(conference),
     ...ids(conference),
     ...speakersInChinese(conference),
@@ -88,18 +99,29 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
       if (!en.trim() || !zh.trim()) continue;
       if (other !== 'en' && chinese.test(en))
         add(
-          defect(at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.', [
-            `The English ${inQuotes(en)} holds Chinese characters.`,
-            `英文${inQuotes(en)}中含有汉字。`,
-          ]),
+          defect(
+            'chineseInEnglish',
+            at(en),
+            `The English ${quoted(en)} holds Chinese characters`,
+            'Write it in Latin letters.',
+            [`The English ${inQuotes(en)} holds Chinese characters.`, `英文${inQuotes(en)}中含有汉字。`],
+            { words: en },
+          ),
         );
       if (other !== 'zh') for (const finding of typography(() => at(zh), withoutSigns(zh))) add(finding);
       if (!other && en === zh && isProse(en))
         add(
-          hint(at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.', [
-            `${inQuotes(en)} is the same in both languages. Please translate it, unless it is a name.`,
-            `${inQuotes(en)}中英文相同。若非名称，请译成中文。`,
-          ]),
+          hint(
+            'sameInBoth',
+            at(en),
+            `${quoted(en)} is the same in both languages`,
+            'Translate it, unless it is a name.',
+            [
+              `${inQuotes(en)} is the same in both languages. Please translate it, unless it is a name.`,
+              `${inQuotes(en)}中英文相同。若非名称，请译成中文。`,
+            ],
+            { words: en },
+          ),
         );
     }
   }
@@ -116,18 +138,32 @@ function typography(place: () => ContentPlace, words: string): ContentFinding[] 
   const said = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words))
     return [
-      hint(place(), `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.', [
-        `The Chinese ${inQuotes(words)} has half-width punctuation. Chinese takes ，；：！？（）.`,
-        `中文${inQuotes(words)}使用了半角标点，请改用全角标点。`,
-      ]),
+      hint(
+        'halfWidth',
+        place(),
+        `${said} half-width punctuation`,
+        'Chinese takes ，；：！？（）.',
+        [
+          `The Chinese ${inQuotes(words)} has half-width punctuation. Chinese takes ，；：！？（）.`,
+          `中文${inQuotes(words)}使用了半角标点，请改用全角标点。`,
+        ],
+        { words },
+      ),
     ];
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
   return [
-    hint(place(), found, 'Remove it: the page adds that distance itself.', [
-      `The Chinese ${inQuotes(words)} has a space between Chinese and Latin characters. The page adds that distance itself.`,
-      `中文${inQuotes(words)}中，汉字与西文之间有空格。页面会自动留出间距，请删去空格。`,
-    ]),
+    hint(
+      'typedSpace',
+      place(),
+      found,
+      'Remove it: the page adds that distance itself.',
+      [
+        `The Chinese ${inQuotes(words)} has a space between Chinese and Latin characters. The page adds that distance itself.`,
+        `中文${inQuotes(words)}中，汉字与西文之间有空格。页面会自动留出间距，请删去空格。`,
+      ],
+      { words },
+    ),
   ];
 }
 
@@ -144,7 +180,10 @@ function tooDeep(conference: ConferenceContent): ContentFinding[] {
     .map(({ file, field }) => {
       const { en, zh } = nestedTooDeeply;
       const found = 'Quotes and lists are nested too deeply to be shown';
-      return aboutHtml.defect({ file, ...(field && { field }) }, found, 'Take some levels away.', [en, zh]);
+      return aboutHtml.defect('nestedTooDeeply', { file, ...(field && { field }) }, found, 'Take some levels away.', [
+        en,
+        zh,
+      ]);
     });
 }
 
@@ -154,25 +193,18 @@ function proses(conference: ConferenceContent): ContentFinding[] {
     const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (html.length > 0)
-      return html.map(({ source, line }) =>
-        aboutHtml.defect(
-          { file, ...lineIn(conference, file, line) },
-          `${quoted(source)} is not shown`,
-          'Write it in Markdown: HTML is left out.',
-          [
-            `${inQuotes(source)} is not shown: HTML is left out. Please write it in Markdown.`,
-            `${inQuotes(source)}不会显示：HTML会被略去，请改用Markdown。`,
-          ],
-        ),
-      );
+      return html.map(({ source, line }) => hiddenHtml({ file, ...lineIn(conference, file, line) }, source));
     if (words.trim() === '')
       return [
-        defect({ file }, 'It is empty', 'Write the text, in both languages.', ['The text is empty.', '正文为空。']),
+        defect('emptyText', { file }, 'It is empty', 'Write the text, in both languages.', [
+          'The text is empty.',
+          '正文为空。',
+        ]),
       ];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
       return [
-        defect({ file }, found, 'Translate it: each language has a file of its own.', [
+        defect('otherLanguage', { file }, found, 'Translate it: each language has a file of its own.', [
           `${found}. Please translate it.`,
           language === 'zh' ? '中文正文基本不是中文，请翻译。' : '英文正文大部分是中文，请翻译。',
         ]),
@@ -184,13 +216,41 @@ function proses(conference: ConferenceContent): ContentFinding[] {
       if (!chinese.test(said)) return [];
       const found = `The English ${quoted(said)} holds Chinese characters`;
       return [
-        hint(place, found, 'Write it in Latin letters, unless it is to be shown as it is.', [
-          `The English ${inQuotes(said)} holds Chinese characters. Please look whether that is meant.`,
-          `英文${inQuotes(said)}中含有汉字，请确认是否有意为之。`,
-        ]),
+        hint(
+          'chineseInEnglishText',
+          place,
+          found,
+          'Write it in Latin letters, unless it is to be shown as it is.',
+          [
+            `The English ${inQuotes(said)} holds Chinese characters. Please look whether that is meant.`,
+            `英文${inQuotes(said)}中含有汉字，请确认是否有意为之。`,
+          ],
+          { words: said },
+        ),
       ];
     });
   });
+}
+
+/** HTML in fields of Markdown. */
+function fieldsWithHtml(conference: ConferenceContent): ContentFinding[] {
+  return proseFields(conference).flatMap(({ html, file, field }) =>
+    html.map(({ source }) => hiddenHtml({ file, field }, source)),
+  );
+}
+
+function hiddenHtml(place: ContentPlace, source: string): ContentFinding {
+  return aboutHtml.defect(
+    'html',
+    place,
+    `${quoted(source)} is not shown`,
+    'Write it in Markdown: HTML is left out.',
+    [
+      `${inQuotes(source)} is not shown: HTML is left out. Please write it in Markdown.`,
+      `${inQuotes(source)}不会显示：HTML会被略去，请改用Markdown。`,
+    ],
+    { source },
+  );
 }
 
 /** Whether a text is written in the other language; names and numbers alone are in neither. */
@@ -205,10 +265,12 @@ function topics(conference: ConferenceContent): ContentFinding[] {
   const findings = languagesIn(conference.site).flatMap((language) =>
     repeated(all.map((topic) => topic[language])).map((words) =>
       aboutTopics.defect(
+        'topicTwice',
         placeOf(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} is there twice`,
         'Remove one.',
         [`The topic ${inQuotes(words)} is there twice.`, `专题${inQuotes(words)}重复。`],
+        { topic: words },
       ),
     ),
   );
@@ -216,6 +278,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
   if (ends.length > 0 && (ends.at(-1) !== all.length || ends.some((last, index) => last <= (ends[index - 1] ?? 0))))
     findings.push(
       aboutTopics.defect(
+        'topicGroups',
         placeOf(conference, 'topicGroups', 'topics.ts'),
         `The groups end at ${ends.join(', ')}, and there are ${all.length} topics`,
         'Each ends after the one before, the last with the last topic.',
@@ -238,12 +301,18 @@ function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const [first] = names;
   if (first === undefined) return [];
   const found = `${names.length} of the speakers have no Chinese name, ${first} the first`;
-  const place = placeOf(conference, first, 'speakers.ts');
+  const place = { ...placeOf(conference, first, 'speakers.ts'), isSummary: true as const };
   return [
-    hint(place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.', [
-      `${names.length} of the speakers have no Chinese name, ${first} the first. Readers of Chinese see the English.`,
-      `${names.length}位报告人没有中文姓名（如${first}），中文页面将显示英文。`,
-    ]),
+    hint(
+      'speakersWithoutChinese',
+      place,
+      found,
+      'Give news_title_zh and its like, or readers of Chinese see the English.',
+      [
+        `${names.length} of the speakers have no Chinese name, ${first} the first. Readers of Chinese see the English.`,
+        `${names.length}位报告人没有中文姓名（如${first}），中文页面将显示英文。`,
+      ],
+    ),
   ];
 }
 
@@ -252,6 +321,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
     aboutIds.defect(
+      'submissionTypeTwice',
       placeOf(conference, `value: '${value}'`, 'submission.ts'),
       `Two submission types have the value '${value}'`,
       'Give each its own.',
@@ -259,6 +329,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
         `Two submission types have the value “${value}”. Please give each its own.`,
         `两种投稿类型的值都是“${value}”，请分别设置。`,
       ],
+      { value },
     ),
   );
   const news = writtenRoutes(site)
@@ -266,6 +337,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
     .flatMap(({ page }) => {
       return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
         aboutIds.defect(
+          'newsTwice',
           placeOf(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
@@ -273,15 +345,11 @@ function ids(conference: ConferenceContent): ContentFinding[] {
             `Two news items are called “${id}” in the address. Please give each its own name.`,
             `两条新闻的网址名称都是“${id}”，请分别命名。`,
           ],
+          { id },
         ),
       );
     });
   return [...types, ...news];
-}
-
-/** The beginning of a text in quotation marks, for readers of either language. */
-function inQuotes(words: string): string {
-  return `“${words.length > 60 ? `${words.slice(0, 60)}…` : words}”`;
 }
 
 function repeated(all: readonly string[]): string[] {

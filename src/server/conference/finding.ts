@@ -26,9 +26,17 @@ export interface ContentField {
 /** A finding of a check; `about` names what was checked: `links`. */
 export type ContentFinding = Finding &
   ContentPlace & {
+    /** What is wrong, for programs: `noSuchPage`. */
+    code: string;
+    values: FindingValues;
+    /** Its place is the first of several: it is about the site as a whole. */
+    isSummary?: true;
     /** What is found and what to do about it, for whoever changes the content in its forms. */
     words: Text;
   };
+
+/** What a finding names. By texts it is told from others of its code; numbers are amounts, which change. */
+export type FindingValues = Readonly<Record<string, string | number>>;
 
 /** What is said to whoever changes the content in its forms: English, Chinese. */
 type Words = readonly [en: string, zh: string];
@@ -41,11 +49,25 @@ export function contentFindingsAbout(about: string) {
   const { problem, warning } = findingsAbout(about);
   const said =
     (say: typeof problem) =>
-    (place: ContentPlace, found: string, advice: string, [en, zh]: Words): ContentFinding => {
+    (
+      code: string,
+      place: ContentPlace & { isSummary?: true },
+      found: string,
+      advice: string,
+      [en, zh]: Words,
+      values: FindingValues = {},
+    ): ContentFinding => {
       const { field = fieldOfFile(place.file) } = place;
-      return { ...place, ...(field && { field }), ...say(found, advice), words: { en, zh } };
+      return { ...place, ...(field && { field }), ...say(found, advice), code, values, words: { en, zh } };
     };
   return { defect: said(problem), hint: said(warning) };
+}
+
+/** What a finding is about, in whichever words, and in whichever row of a list: rows move when another is added. */
+export function subjectOf({ code, values, file, field, isSummary }: ContentFinding): string {
+  const place = [field?.part ?? file, field?.path.replaceAll(/\/\d+(?=\/|$)/g, '/*')];
+  const names = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return JSON.stringify([code, isSummary ? [] : place, names]);
 }
 
 /** The part that a file holds, as a whole; of the conference's own, the field of the file's name. */
@@ -161,5 +183,14 @@ export function lineOf(source: string, words: string): number | undefined {
 
 /** The beginning of a text in quotes, for a message. */
 export function quoted(words: string): string {
-  return `'${words.length > 60 ? `${words.slice(0, 60)}…` : words}'`;
+  return `'${beginning(words)}'`;
+}
+
+/** The same for the forms, in the quotation marks of either language. */
+export function inQuotes(words: string): string {
+  return `“${beginning(words)}”`;
+}
+
+function beginning(words: string): string {
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }

@@ -44,10 +44,17 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
     .filter(({ page }) => !conference.pages.has(page))
     .map(({ path, page }) => {
       const found = `${path} shows pages/${page}.ts, which does not exist`;
-      return defect(placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.', [
-        `The page at ${path} is in the list of pages, and its content is not there.`,
-        `页面列表中有${path}，但没有对应的内容。`,
-      ]);
+      return defect(
+        'noPageFile',
+        placeOf(conference, `page: '${page}'`, 'routes.ts'),
+        found,
+        'Write the file.',
+        [
+          `The page at ${path} is in the list of pages, and its content is not there.`,
+          `页面列表中有${path}，但没有对应的内容。`,
+        ],
+        { path },
+      );
     });
 }
 
@@ -61,10 +68,12 @@ function missingFiles({ file, data, schema }: Part, conference: ConferenceConten
       const { en, zh } = noSuchFile(named);
       const field = { part: partOfFile(file), path: pointerOf(path) };
       return pictures.defect(
+        'noFile',
         { ...placeOf(conference, name, likelyFile(path[0], file, conference)), field },
         `There is no ${folder}/${name}`,
         'Put it there, or correct the name: here case counts.',
         [en, zh],
+        { folder, name },
       );
     });
 }
@@ -95,45 +104,83 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
   const own = { part: partOfFile(part.file), path: pointerOf(problem.path) };
   const place = { ...placeOfProblem(problem, part, conference), field: own };
   const words = formWords(problem);
+  const row = problem.row?.en ?? problem.row?.zh;
+  const values = { ...(row !== undefined && { row }), ...(typeof value === 'string' && { value }) };
   const field = fieldPath(problem.path) + rowWords(problem);
   const label = facts ? `'${facts.label.en}'` : 'it';
   switch (why.is) {
     case 'missing':
       return defect(
+        'missing',
         place,
         `${field} is missing`,
         `${capital(part.name)} needs ${label}: write ${wanted(problem)}.`,
         words,
+        values,
       );
     case 'untranslated': {
       const language = why.into === 'zh' ? 'Chinese' : 'English';
       const state = value === undefined ? 'missing' : 'empty';
       return translations.defect(
+        'untranslated',
         place,
         `${fieldPath(problem.path)} is ${state}: ${quoted(why.words)} has no ${language}`,
         'Write both languages.',
         words,
+        { ...values, words: why.words },
       );
     }
     case 'empty':
-      return defect(place, `${field} is empty`, `Write ${label}, or leave the field out where it may be.`, words);
+      return defect(
+        'empty',
+        place,
+        `${field} is empty`,
+        `Write ${label}, or leave the field out where it may be.`,
+        words,
+        values,
+      );
     case 'unknown': {
       const advice = `Correct its name, or remove it. There are: ${why.known.join(', ')}.`;
-      return defect(place, `${field} is no field of ${part.name}`, advice, words);
+      return defect('unknownField', place, `${field} is no field of ${part.name}`, advice, words, values);
     }
     case 'too long':
       return typeof value === 'string'
-        ? defect(place, `${field} has ${value.length} characters`, `Shorten it: ${why.limit} fit.`, words)
-        : defect(place, `${field} is ${String(value)}`, `It is at most ${why.limit}.`, words);
+        ? defect(
+            'tooLong',
+            place,
+            `${field} has ${value.length} characters`,
+            `Shorten it: ${why.limit} fit.`,
+            words,
+            values,
+          )
+        : defect('tooLarge', place, `${field} is ${String(value)}`, `It is at most ${why.limit}.`, words, values);
     case 'no choice':
       return defect(
+        'noChoice',
         place,
         `${field} cannot be ${shown(value)}`,
         `Write ${why.choices.map((choice) => `'${choice}'`).join(', ')}.`,
         words,
+        values,
+      );
+    case 'reserved':
+      return defect(
+        'reserved',
+        place,
+        `${field} belongs to the software: ${shown(value)}`,
+        'Choose another path.',
+        words,
+        values,
       );
     case 'malformed':
-      return defect(place, `${field} cannot be ${shown(value)}`, `Write ${wanted(problem)}.`, words);
+      return defect(
+        'malformed',
+        place,
+        `${field} cannot be ${shown(value)}`,
+        `Write ${wanted(problem)}.`,
+        words,
+        values,
+      );
   }
 }
 
@@ -226,7 +273,7 @@ const inputWords: Readonly<Record<Input['as'], string>> = {
   timeZone: "the name of a place's zone by IANA, as 'Europe/Lisbon'",
   email: "an address, as 'name@institution.org'",
   phone: "a number as dialled from abroad, as '+86 510 1234 5678'",
-  path: "a path of this site: it begins with '/' and contains no '?', '#' or space",
+  path: "a path of this site: '/', then Latin letters, digits and single hyphens, as '/travel'",
   link: "a path that begins with '/', or an address that begins with 'https://'",
   address: "an address that begins with 'https://'",
   picture: 'the name of a picture in images/',

@@ -1,14 +1,22 @@
+import { hash } from 'node:crypto';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Language } from '#site/text.ts';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { appSchemes } from './schemes.ts';
+import { markdownDoubts, type MarkdownDoubt } from './markdownDoubts.ts';
+import {
+  everyNode,
+  joinLines,
+  markdownSyntax,
+  parseMarkdown,
+  proseParser,
+  type MarkdownNode,
+} from './markdownSyntax.ts';
+import { appSchemes, isElsewhere } from './schemes.ts';
 
 /** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
 export interface Prose {
@@ -21,19 +29,16 @@ export interface Prose {
   ids: readonly string[];
   /** HTML, which is not shown. */
   html: readonly { source: string; line: number }[];
+  doubts: readonly MarkdownDoubt[];
   /** Nested so deeply that it has not been read: it says nothing. */
   isTooDeep: boolean;
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-
-type Root = ReturnType<typeof markdown.parse>;
-type Node = Root | Root['children'][number];
-
 /** Reads a longer text in Markdown. */
 export function parseProse(source: string): Prose {
   const isTooDeep = isNestedTooDeeply(source);
-  const nodes = everyNode<Node>(markdown.parse(isTooDeep ? '' : source));
+  const parsed = parseMarkdown(isTooDeep ? '' : source);
+  const nodes = everyNode(parsed.root);
   const targets = new Map(nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])));
   return {
     lines: linesOf(nodes),
@@ -51,6 +56,7 @@ export function parseProse(source: string): Prose {
     html: nodes.flatMap((node) =>
       node.type === 'html' && isElement(node.value) ? [{ source: node.value, line: lineOf(node) }] : [],
     ),
+    doubts: markdownDoubts(parsed),
     isTooDeep,
   };
 }
@@ -60,11 +66,11 @@ function isElement(html: string): boolean {
   return /^\s*<(?!\/)/.test(html.replace(/<!--[^]*?-->/g, ''));
 }
 
-function lineOf({ position }: Node): number {
+function lineOf({ position }: MarkdownNode): number {
   return position?.start.line ?? 1;
 }
 
-function linesOf(nodes: readonly Node[]): Map<number, string> {
+function linesOf(nodes: readonly MarkdownNode[]): Map<number, string> {
   const lines = new Map<number, string>();
   for (const node of nodes) {
     for (const [index, words] of ownText(node).split('\n').entries()) {
@@ -76,16 +82,26 @@ function linesOf(nodes: readonly Node[]): Map<number, string> {
 }
 
 /** What a node itself says: between two cells, as between a picture and what is beside it, stands a line. */
-function ownText(node: Node): string {
+function ownText(node: MarkdownNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'inlineCode' || node.type === 'code') return '`';
   if (node.type === 'tableCell') return '|';
   return node.type === 'image' || node.type === 'imageReference' ? `|${node.alt ?? ''}|` : '';
 }
 
+/** What pages say beside the words of a text. */
+interface ProseWords {
+  /** What a table is called for readers who do not see it. */
+  table: string;
+  /** The heading of the footnotes. */
+  notes: string;
+  /** What leads back from a footnote, and from its further mentions: `2`, `2-3`. */
+  backFrom: (note: string) => string;
+}
+
 const renderers = {
-  en: renderer('Table'),
-  zh: renderer('表格'),
+  en: renderer('en', { table: 'Table', notes: 'Notes', backFrom: (note) => `Back to the text from note ${note}` }),
+  zh: renderer('zh', { table: '表格', notes: '注释', backFrom: (note) => `从注释${note}返回正文` }),
 } as const satisfies Record<Language, unknown>;
 
 /**
@@ -97,18 +113,24 @@ export function proseHtml(source: string, language: Language): string {
   return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync(source));
 }
 
-/** @param tableLabel - what a table is called for who does not see it */
-function renderer(tableLabel: string) {
+function renderer(language: Language, words: ProseWords) {
   const { protocols, ...schema } = defaultSchema;
   return unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkRehype)
+    .use(proseParser)
+    .use(markdownSyntax)
+    .use(joinLines, { isChinese: language === 'zh' })
+    .use(remarkRehype, {
+      clobberPrefix: '',
+      footnoteLabel: words.notes,
+      footnoteBackLabel: (index, mention) => words.backFrom(`${index + 1}${mention > 1 ? `-${mention}` : ''}`),
+    })
     .use(rehypeSanitize, {
       ...schema,
+      // The only ids are those of footnotes, which get a prefix of their own.
+      clobber: [],
       protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] },
     })
-    .use(() => asPagesShowIt(tableLabel))
+    .use(() => asPagesShowIt(words.table))
     .use(rehypeStringify)
     .freeze();
 }
@@ -126,19 +148,30 @@ export function headingAnchors(): (root: HtmlRoot) => void {
   };
 }
 
-function asPagesShowIt(tableLabel: string): (root: HtmlRoot) => void {
+function asPagesShowIt(tableLabel: string): (root: HtmlRoot, text: { value: unknown }) => void {
   const addAnchors = headingAnchors();
-  return (root) => {
+  return (root, { value }) => {
+    const elements = elementsIn(root);
+    for (const element of elements) prefixNoteIds(element, `note-${hash('sha256', String(value)).slice(0, 6)}-`);
     addAnchors(root);
-    for (const element of elementsIn(root)) {
+    for (const element of elements) {
       if (element.tagName === 'img') inSizes(element);
       // The screen has the page's h1.
       if (element.tagName === 'h1') element.tagName = 'h2';
-      if (element.tagName === 'a' && /^https?:/.test(String(element.properties.href)))
+      if (element.tagName === 'a' && isElsewhere(String(element.properties.href)))
         element.properties.rel = ['external', 'noopener'];
       if (element.tagName === 'table') scrollInside(element, tableLabel);
     }
   };
+}
+
+/** A page may show several texts, and the footnotes of each begin with 1. */
+function prefixNoteIds({ properties }: HtmlElement, prefix: string): void {
+  const { id, href, ariaDescribedBy } = properties;
+  if (id !== undefined) properties.id = prefix + String(id);
+  if (ariaDescribedBy !== undefined) properties.ariaDescribedBy = [prefix + String(ariaDescribedBy)];
+  const isOfNotes = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
+  if (isOfNotes && typeof href === 'string') properties.href = `#${prefix}${href.slice(1)}`;
 }
 
 /** A table that is wider than the page scrolls inside it, also by keyboard. */
@@ -190,8 +223,4 @@ interface Textual {
 /** All that a node and those in it say. */
 function textIn(node: Textual): string {
   return (node.value ?? '') + (node.children ?? []).map(textIn).join('');
-}
-
-function everyNode<Of extends { children?: readonly Of[] } | object>(node: Of): Of[] {
-  return [node, ...('children' in node ? (node.children as readonly Of[]).flatMap(everyNode<Of>) : [])];
 }

@@ -3,23 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { addressOfOpened } from '#contract/pages/openedFile.ts';
 import {
-  adminFolder,
-  isAdminPath,
-  isServerPath,
   languageKey,
   languageOf,
   pageFile,
   routeOf,
   addressOf,
   addressWith,
-  normalPath,
   offeredAddress,
   alternatesOf,
   isIndexed,
   needsAccount,
   languagesOf,
-  serverPaths,
 } from '#contract/pages/page.ts';
+import { adminFolder, isAdminPath, isServerPath, normalPath, serverPaths } from '#contract/pages/pageAddress.ts';
 import { kinds } from '#contract/kinds.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';

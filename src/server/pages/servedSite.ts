@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
-import { adminFolder } from '#contract/pages/page.ts';
+import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 
 /** A conference as it was published. */

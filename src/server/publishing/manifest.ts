@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { sharedFilesField } from '#contract/pages/openedFile.ts';
 import { defaultLanguage, onlyLanguageOf, pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
@@ -33,8 +31,8 @@ const screenshots = [
  * What a device needs to install the conference as an application (D1). One manifest serves both languages: with two,
  * the page opened last would rename the installed application.
  */
-export function manifestOf(site: Site, folder: string) {
-  const exists = ({ src }: { src: string }) => existsSync(join(folder, src));
+export function manifestOf(site: Site, images: ReadonlyMap<string, unknown>) {
+  const exists = ({ src }: { src: string }) => images.has(src.slice('/images/'.length));
   return {
     id: '/',
     scope: '/',

@@ -20,7 +20,7 @@ export class PageNotDrawn extends Error {
   readonly page: string;
   readonly reason: string;
 
-  constructor({ file, screen, page = '' }: PageToWrite, reason: string, options: ErrorOptions) {
+  constructor({ file, screen, page = '' }: PageToWrite, reason: string, options?: ErrorOptions) {
     super(`${file} could not be drawn (src/client/${screen}): ${reason}`, options);
     this.page = page;
     this.reason = reason;
@@ -48,7 +48,7 @@ export async function writePages(
   const assets = new PageAssets(software);
   const html = new Map<string, string>();
   const hashes = new Set<string>();
-  for (const page of prerenderer.pagesToWrite()) {
+  for (const page of eachInAFile(prerenderer.pagesToWrite())) {
     const moment = momentOf(content.conference.site, page.language, now, phase);
     const frame = assets.frameOf(page, content.script, page.page && content.conference.pages[page.page]);
     const text = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
@@ -56,6 +56,21 @@ export async function writePages(
     for (const hash of inlineScriptHashes(text)) hashes.add(hash);
   }
   return { html, scriptHashes: [...hashes] };
+}
+
+/** @throws {PageNotDrawn} for the second page of a file */
+function eachInAFile(pages: readonly PageToWrite[]): readonly PageToWrite[] {
+  const known = new Map<string, PageToWrite>();
+  for (const page of pages) {
+    const other = known.get(page.file);
+    if (other) throw new PageNotDrawn(page, `${nameOf(other)} has the same file. Give each its own address.`);
+    known.set(page.file, page);
+  }
+  return pages;
+}
+
+function nameOf({ route }: PageToWrite): string {
+  return route ? `the page at ${route.path}` : 'the page for addresses that lead nowhere';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { normalPath } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';

@@ -42,7 +42,7 @@ export async function publishedContent(
   apiBase: Site['apiBase'] = written.site.apiBase,
 ): Promise<PublishedContent> {
   const content = withHtml(written);
-  const { folder, texts, sources } = content;
+  const { folder, images, texts, sources } = content;
   const pages: Record<string, PublishedPage> = {};
   const addresses: Record<string, string> = {};
   const files = new Map<string, string>();
@@ -61,7 +61,8 @@ export async function publishedContent(
     addresses[name] = addressOf(name, module);
     files.set(addresses[name].slice(1), module);
   }
-  const mark = await readFile(join(folder, 'images/mark.svg'), 'utf8');
+  // Without one there is none beside the name, which the check says.
+  const mark = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
   const scriptOf = (shown: PublishedConference) => {
     const code = conferenceScript(shown);

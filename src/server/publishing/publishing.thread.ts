@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
-import { readConference, filesIn } from '#server/conference/readConference.ts';
+import { readConference, filesIn, linkFindings } from '#server/conference/readConference.ts';
 import { movedPaths, shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
@@ -34,6 +34,8 @@ async function prepare({
   if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
   const { conference: read, findings } = await readConference(content);
   if (!read) return { reason: `${content} cannot be published.`, findings };
+  for (const { file, found, advice } of linkFindings(read.links))
+    console.warn(`${join(content, file)} ${found}. ${advice}`);
   const folder = partsOf(read);
   const uploads = settings.uploads === undefined ? undefined : await filesIn(settings.uploads);
   const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;

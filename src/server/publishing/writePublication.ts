@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
-import { adminFolder, languagesIn } from '#contract/pages/page.ts';
+import { languagesIn } from '#contract/pages/page.ts';
+import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { filesBelow } from '#server/conference/filesBelow.ts';
@@ -54,7 +55,7 @@ export async function writePublication(
     ...published.files,
     ...pages.html,
     [`${adminFolder}/index.html`, withConference(adminFrame, published.adminScript)],
-    ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.folder))],
+    ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.images))],
     ...calendarsOf(site, publicUrl),
     ...(await drawShortcutIcons(site)),
     ...searchIndexes({ ...published.content, site, html: pages.html }, now),
@@ -63,7 +64,7 @@ export async function writePublication(
   for (const from of [content.folder, options.uploads])
     for (const [source, target] of Object.entries(servedFolders))
       if (from !== undefined && existsSync(join(from, source)))
-        await cp(join(from, source), join(outDir, target), { recursive: true });
+        await cp(join(from, source), join(outDir, target), { recursive: true, filter: isNoLink });
   for (const [path, text] of files) await write(within(outDir, path), text);
   await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published));
   await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.adminScript));
@@ -78,6 +79,10 @@ export async function writePublication(
     moved,
   };
   await write(join(folder, publicationFiles.facts), JSON.stringify(facts));
+}
+
+async function isNoLink(path: string): Promise<boolean> {
+  return !(await lstat(path)).isSymbolicLink();
 }
 
 /** The site's worker: the conference, the list of its files, and the software's worker, which has a list of its own. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
 import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/content/field.ts';
-import { path } from '#contract/content/fields.ts';
+import { formerPath, path } from '#contract/content/fields.ts';
+import { problemsIn } from '#contract/content/problems.ts';
+import { problemWords } from '#contract/content/problemWords.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { newsItem } from '#contract/content/pages/news.ts';
 import { awardsPage } from '#contract/content/pages/abstracts.ts';
@@ -113,9 +115,40 @@ test.each([
   expect(z.safeParse(path(['Path', '路径']), address).success).toBe(false);
 });
 
-test.each(['/', '/travel', '/About/Us', '/a..b', '/.well-known', '/签证', '/visa/'])(
-  'N1 %j is a path of a page',
+test.each(['/', '/travel', '/About/Us', '/LoginThenzh', '/fees_2027', '/visa/', '/program/day-1', '/filesystem'])(
+  'N1 N7 %j is a path of a page',
   (address) => {
     expect(z.safeParse(path(['Path', '路径']), address).success).toBe(true);
   },
 );
+
+test.each([
+  ...['/верх', '/签证', '/a"b', '/a..b', '/.well-known', '/page.html', '/a--b', '/-a', '/a&b', "/a'b", '/a;b', '/a:b'],
+])('N7 N8 %j is malformed as a path: no server and no browser finds it as it is written', (address) => {
+  expect(wordsAbout(address)).toMatchObject({
+    en: expect.stringContaining('Latin letters, digits and single hyphens'),
+  });
+});
+
+test.each([
+  ...['/index', '/Index/', '/not-found', '/Not-Found', '/AdminApi', '/adminapi/x', '/API', '/LoginApi/x', '/visapi'],
+  ...['/files', '/healthz', '/admin', '/Admin/x', '/assets', '/pages/en', '/images', '/templates/a', '/published'],
+])('N7 N8 %j is reserved, in any case: the software answers there', (address) => {
+  expect(wordsAbout(address)).toEqual({
+    en: 'This address belongs to the software. Please choose another one.',
+    zh: '该地址由系统占用，请换一个。',
+  });
+});
+
+/** What a form says of an address. */
+function wordsAbout(address: string) {
+  const [problem] = problemsIn(z.strictObject({ path: path(['Path', '路径']) }), { path: address });
+  return problem && problemWords(problem);
+}
+
+test('N7 An earlier site’s address may be that of a file, and is never one of this site’s own', () => {
+  const isFree = (address: string) => z.safeParse(formerPath(['Path', '路径']), address).success;
+  expect(['/index.php', '/index', '/pages/2025.html', '/awards'].filter((address) => !isFree(address))).toEqual([]);
+  const taken = ['/sw.js', '/SW.js', '/favicon.ico', '/robots.txt', '/openapi.json', '/AdminApi/x', '/a/../b', '/верх'];
+  expect(taken.filter(isFree)).toEqual([]);
+});

@@ -5,7 +5,8 @@ import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { contentDir, loadSite } from '#server/conference/content.ts';
-import { addressOf, needsAccount, isServerPath, languagesOf } from '#contract/pages/page.ts';
+import { addressOf, needsAccount, languagesOf } from '#contract/pages/page.ts';
+import { isServerPath } from '#contract/pages/pageAddress.ts';
 
 /** The conferences that the project ships. Listed, so that one which vanishes fails. */
 export const conferences = ['forum', 'forum-wuxi', 'symposium'] as const;

@@ -3,7 +3,7 @@ import { useState, useId, useRef, type KeyboardEvent } from 'react';
 import { useLocation, Link } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { Text } from '#site/text.ts';
-import { normalPath } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { navigationIn } from '#client/conference/navigatedPages.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useTranslatedPath } from '#client/conference/translatedPath.ts';

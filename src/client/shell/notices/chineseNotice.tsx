@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
-import { languageKey, normalPath, translatedPath } from '#contract/pages/page.ts';
+import { languageKey, translatedPath } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage, keepLanguage } from '#client/i18n/language.tsx';
 import classes from './notices.module.css';

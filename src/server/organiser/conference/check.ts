@@ -17,6 +17,7 @@ import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
+import { isElsewhere, withScheme } from '#server/conference/schemes.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
 export const check = command({
@@ -120,13 +121,13 @@ export async function deadLinks(
   { step }: ProgressBar,
   signal: AbortSignal,
 ): Promise<ContentFinding[]> {
-  const found = linksOf(conference).filter(({ address }) => /^https?:/.test(address) && URL.canParse(address));
+  const found = linksOf(conference).filter(({ address }) => isElsewhere(address) && URL.canParse(withScheme(address)));
   const links = [...new Map(found.map((link) => [link.address, link])).values()];
   const findings: ContentFinding[] = [];
   for (let from = 0; from < links.length; from += concurrency) {
     const asked = links.slice(from, from + concurrency).map(async (link) => {
       const { address } = link;
-      const failure = await failureOf(address, signal);
+      const failure = await failureOf(withScheme(address), signal);
       step();
       if (failure === undefined) return;
       const place = placeOfLink(conference, link);
@@ -135,8 +136,17 @@ export async function deadLinks(
       const words = [`The link ${address} ${said}.`, `链接${address}无法打开。`] as const;
       findings.push(
         isGone
-          ? defect(place, `${address} ${said}`, 'Correct the link, or take it away.', words)
-          : hint(place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.', words),
+          ? defect('deadLink', place, `${address} ${said}`, 'Correct the link, or take it away.', words, { address })
+          : hint(
+              'refusedLink',
+              place,
+              `${address} ${said}`,
+              'Open it in a browser: some sites refuse programs.',
+              words,
+              {
+                address,
+              },
+            ),
       );
     });
     await Promise.all(asked);

@@ -22,7 +22,7 @@ are proposals, counted back from the conference. For example:
   async run(context, values, [typed = '']) {
     const now = context.clock();
     const given = givenBy(typed, values, now);
-    for (const [found, advice] of given.days ? doubtsAbout(given.days, zoneOf({ timeZone: given.zone }), now) : [])
+    for (const { found, advice } of given.days ? doubtsAbout(given.days, zoneOf({ timeZone: given.zone }), now) : [])
       context.say(`${found}. ${advice}`);
     const { step, done } = context.progress('Files');
     const files = await makeConference(contentDirOf(context.env), given, now, step).finally(done);

@@ -1,9 +1,10 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { newPages } from '#contract/records/newPages.ts';
-import { isOfSoftware, isReserved, missedPage, pagesOf, rowsIn } from '#contract/records/sitePages.ts';
+import { isReserved, normalPath } from '#contract/pages/pageAddress.ts';
+import { isOfSoftware, missedPage, pagesOf, rowsIn } from '#contract/records/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
-import { languages, normalPath } from '#contract/pages/page.ts';
+import { languages } from '#contract/pages/page.ts';
 import { isGroup, pointerOf, valueAt, type Json } from '#contract/records/jsonPointer.ts';
 import { partOf, pagePart, textPart } from '#contract/records/partName.ts';
 import { isWritten } from '#server/conference/readConference.ts';

@@ -1,4 +1,4 @@
-import { readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkConference } from '#server/checking/checkConference.ts';
@@ -57,14 +57,77 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
   );
 });
 
-test('V5 C3 what is linked from elsewhere is content like the rest, and without the folder of shared texts the rest is checked', async () => {
+test('C1 C2 check hints at Markdown that is shown otherwise than it is meant, with its line or field, in both languages', async () => {
+  const folder = await copied();
+  await add('pages/visa.zh.md', '\n1、报名\n2、缴费\n')(folder);
+  await change('pages/news.ts', 'Authors receive', '<b>x</b> 90*120*2 Authors receive')(folder);
+  const lines = (await readFile(join(folder, 'pages/visa.zh.md'), 'utf8')).split('\n').length;
+  const { findings } = await checkConference(folder, now);
+  const inText = findings.find(({ code }) => code === 'items');
+  expect(inText).toMatchObject({ state: 'warning', about: 'texts', file: 'pages/visa.zh.md', line: lines - 1 });
+  expect(inText?.words).toEqual({
+    en: expect.stringContaining('“2、缴费” goes on in the line before') as string,
+    zh: expect.stringContaining('“2、缴费”会与上一行连成一段') as string,
+  });
+  const inFields = findings.filter(({ code }) => code === 'product' || code === 'html');
+  expect(inFields.map(({ code, state, field }) => [code, state, field?.part])).toEqual([
+    ['html', 'problem', 'page:news'],
+    ['product', 'warning', 'page:news'],
+  ]);
+});
+
+test('V3 C3 A symbolic link is a finding, wherever it leads: it is neither read nor published', async () => {
   const folder = await copied();
   const elsewhere = await copied();
-  for (const path of ['pages/awards.ts', 'images'])
-    await rm(join(folder, path), { recursive: true }).then(() => symlink(join(elsewhere, path), join(folder, path)));
-  const { findings } = await checkConference(folder, now);
-  expect(findings.filter(({ state }) => state === 'problem').map(inLine)).toEqual([]);
+  const links: readonly (readonly [path: string, to: string])[] = [
+    ['pages/awards.ts', join(elsewhere, 'pages/awards.ts')],
+    ['pages/visa.zh.md', '/etc/hostname'],
+    ['images/people', join(elsewhere, 'images/people')],
+    ['images/mark.svg', '/nowhere/mark.svg'],
+    ['files/secrets.doc', '/etc/passwd'],
+    ['files/round', '.'],
+  ];
+  for (const [path, to] of links) {
+    await rm(join(folder, path), { recursive: true, force: true });
+    await symlink(to, join(folder, path));
+  }
+  const { conference, findings } = await checkConference(folder, now);
+  const paths = links.map(([path]) => path).toSorted();
+  expect(linksIn(findings)).toEqual(paths);
+  expect(findings.find(({ code }) => code === 'symbolicLink')).toMatchObject({
+    state: 'problem',
+    words: { zh: expect.stringContaining('符号链接') as string },
+  });
+  const { pages, texts, images, files } = conference!;
+  expect([pages.has('awards'), texts.has('visa.zh.md'), images.has('mark.svg'), files.size > 0]).toEqual([
+    ...[false, false, false, true],
+  ]);
+  expect([...images.keys(), ...files.keys()].filter((name) => /^people\/|secrets|round/.test(name))).toEqual([]);
+});
 
+test('V3 C3 A source that is a symbolic link, or imports one, is a finding too; so is a folder of shared texts', async () => {
+  for (const path of ['site.ts', 'dates.ts', 'speakers.ts']) {
+    const [folder, elsewhere] = [await copied(), await copied()];
+    await rm(join(folder, path));
+    await symlink(join(elsewhere, path), join(folder, path));
+    const { conference, findings } = await checkConference(folder, now);
+    expect([conference, linksIn(findings)]).toEqual([undefined, [path]]);
+  }
+  const sharing = await copied();
+  await change('site.ts', /$/, "\nexport const sharedTexts = '../shared';\n")(sharing);
+  await symlink(join(await copied(), 'pages'), join(sharing, '../shared'));
+  expect(linksIn((await checkConference(sharing, now)).findings)).toEqual(['../shared']);
+  await rm(join(sharing, '../shared'));
+  await mkdir(join(sharing, '../shared'));
+  await symlink('/nowhere', join(sharing, '../shared/visa.en.md'));
+  expect(linksIn((await checkConference(sharing, now)).findings)).toEqual(['../shared/visa.en.md']);
+});
+
+function linksIn(findings: readonly ContentFinding[]): string[] {
+  return findings.flatMap(({ code, file }) => (code === 'symbolicLink' ? [file] : [])).toSorted();
+}
+
+test('V5 C3 without the folder of shared texts the rest is checked', async () => {
   const sharing = await copied();
   await change('site.ts', /$/, "\nexport const sharedTexts = '../nowhere';\n")(sharing);
   expect((await checkConference(sharing, now)).findings).toEqual((await checkConference(await copied(), now)).findings);

@@ -33,7 +33,7 @@ export const spoiltPages: readonly Spoilt[] = [
   [
     change('routes.ts', "path: '/hotel'", "path: '/api/hotel'"),
     'routes.ts',
-    /^The path \/api\/hotel belongs to the server$/,
+    /^routes\[\d+\]\.path belongs to the software: '\/api\/hotel'$/,
   ],
   [change('routes.ts', "path: '/', kind", "path: '/home', kind"), 'routes.ts', /^No page stands at \/$/],
   [

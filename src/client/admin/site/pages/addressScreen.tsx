@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Descriptions, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import { isIndexed, normalPath, routeOf } from '#contract/pages/page.ts';
+import { isIndexed, routeOf } from '#contract/pages/page.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isSameJson } from '#contract/records/jsonPointer.ts';
 import { pagePart } from '#contract/records/partName.ts';
 import {

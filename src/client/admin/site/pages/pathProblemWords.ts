@@ -9,7 +9,7 @@ export function usePathProblemWords(): (problem: PathProblem) => string {
   return (problem) => {
     switch (problem.is) {
       case 'malformed':
-        return t`Please write a slash, then small letters, digits and single hyphens, such as /sponsors.`;
+        return t`Please write a slash, then Latin letters, digits and single hyphens, such as /sponsors.`;
       case 'reserved':
         return t`This address belongs to the software. Please choose another one.`;
       case 'taken': {

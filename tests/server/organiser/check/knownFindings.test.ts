@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkSite, type SiteChanges } from '#server/checking/checkSite.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { partsOf } from '#server/conference/parts.ts';
+import { copied, now } from './spoiling.ts';
+
+const uploads = { images: new Map(), files: new Map() };
+const withChanges = (changes: Record<string, unknown>): SiteChanges => ({
+  changes: new Map(Object.entries(changes)),
+  uploads,
+});
+
+/** What is new to readers in `next`, beside what they see, by its code and values. */
+async function newIn(next: Record<string, unknown>, published: Record<string, unknown>) {
+  const content = await copied();
+  const found = await checkSite({ content, next: withChanges(next), published: withChanges(published), now });
+  return found.filter(({ isKnown }) => !isKnown).map(({ code, values }) => ({ code, values }));
+}
+
+const { conference } = await readConference(join(contentDir, 'symposium'));
+const parts = partsOf(conference!);
+const visa = parts.get('text:visa.en') as string;
+
+test.each([
+  ['a dead link', '[a](/nowhere1)', '[a](/nowhere2)', { code: 'noPage', values: { address: '/nowhere2' } }],
+  ['a product', '90*120*2', '90*120*3', { code: 'product', values: { written: '90*120*3' } }],
+  ['HTML', '<b>1</b>', '<b>1</b> <i>2</i>', { code: 'html', values: { source: '<i>' } }],
+])('C1 C3 With %s published, one that differs in digits only is new', async (_, before, after, finding) => {
+  const published = { 'text:visa.en': `${visa}\n${before}\n` };
+  expect(await newIn({ 'text:visa.en': `${visa}\n${after}\n` }, published)).toEqual([finding]);
+  expect(await newIn(published, published), 'the same is known').toEqual([]);
+});
+
+test('C1 C3 A row that is added above leaves known what is wrong below it; a second of the same kind is new', async () => {
+  const news = parts.get('page:news') as unknown as { items: { id: string; body: object[] }[] };
+  const [first, ...others] = news.items;
+  const spoilt = { ...first!, body: [{ en: '[a](/nowhere1)', zh: '[甲](/nowhere1)' }] };
+  const added = { ...others[0]!, id: 'added' };
+  const published = { 'page:news': { items: [spoilt, ...others] } };
+  expect(await newIn({ 'page:news': { items: [added, spoilt, ...others] } }, published)).toEqual([]);
+  const twice = { ...spoilt, id: 'twice', body: [...spoilt.body, { en: '[a](/nowhere2)', zh: '无' }] };
+  expect(await newIn({ 'page:news': { items: [twice, spoilt, ...others] } }, published)).toEqual([
+    { code: 'noPage', values: { address: '/nowhere2' } },
+  ]);
+  const site = parts.get('site') as unknown as { hosts: object[] };
+  const blank = { en: '', zh: '' };
+  const empty = (hosts: object[]) => ({ site: { ...site, hosts: [...hosts, ...site.hosts] } });
+  expect(await newIn(empty([blank]), empty([blank]))).toEqual([]);
+  expect((await newIn(empty([blank, blank]), empty([blank]))).map(({ code }) => code)).toEqual(['empty', 'empty']);
+});
+
+test('C1 C3 Of what is to be written, some of it is no new finding, and another part is', async () => {
+  const marked = (words: string) => `${visa}\n${words}\n`;
+  const published = { 'text:visa.en': marked('TO WRITE: one\n\nTO WRITE: two') };
+  expect(await newIn({ 'text:visa.en': marked('TO WRITE: two') }, published)).toEqual([]);
+  const organizing = parts.get('text:organizing.en') as string;
+  const next = { ...published, 'text:organizing.en': `${organizing}\nTO WRITE: three\n` };
+  expect((await newIn(next, published)).map(({ code }) => code)).toEqual(['toWrite']);
+});
