@@ -125,7 +125,10 @@ test(
     // The next press takes that one away; what the server refuses stays.
     const words = 'The words of the server.';
     await page.route('**/H5Api/add_report', (route) => route.fulfill({ json: { code: '400', msg: words } }));
-    await form.write(appleDrying);
+    for (const n of [1, 2, 3]) await form.author(n).getByLabel('Position').selectOption('Others');
+    for (const n of [2, 3]) await form.author(n).getByLabel('Email').fill('someone@third.example');
+    await form.abstract.fill(appleDrying.abstract);
+    await form.keywords.fill(appleDrying.keywords);
     await form.submission.click();
     await expect(message).toHaveCount(0);
     const refusal = page.locator('body > :not(#root)').getByText(words);
