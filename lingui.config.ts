@@ -39,6 +39,8 @@ const admin = 'src/client/admin';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
+  // What `<Trans>` and `<Plural>` become: Lingui's own takes tags in names for elements.
+  runtimeConfigModule: { Trans: ['#client/i18n/trans.tsx', 'Trans'] },
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',

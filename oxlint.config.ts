@@ -58,6 +58,8 @@ const server = [
 interface Pattern {
   group: string[];
   message: string;
+  /** Only these of what the files export; everything where it is missing. */
+  importNames?: string[];
   allowTypeImports?: boolean;
 }
 
@@ -70,8 +72,18 @@ const inContract: Pattern = {
   message: 'The contract knows only the shape of a conference.',
 };
 const inServer = [above, { group: ['#client/**'], message: 'Server and client never import each other.' }];
-const inClient = [
+const inClient: Pattern[] = [
   above,
+  {
+    group: ['@lingui/react'],
+    importNames: ['Trans'],
+    message: "Lingui's Trans takes tags in names for elements: `<Trans>` is imported from '@lingui/react/macro'.",
+  },
+  {
+    group: ['@lingui/core'],
+    importNames: ['setupI18n', 'i18n'],
+    message: 'Lingui reads syntax in names and titles: `sentencesIn` of #client/i18n/sentences.ts does not.',
+  },
   {
     group: ['#server/**', '#content/**', '#build/**'],
     message: 'Server and client never import each other, and the client has its conference from #client/published.',

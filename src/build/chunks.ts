@@ -45,7 +45,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'loginState',
-    test: /\/src\/client\/(session\/(loginState|newcomer)|ui\/usePromised|ui\/components\/(fold|notice)\.module)\./,
+    test: /\/src\/client\/(session\/(loginState|newcomer)|ui\/usePromised|ui\/forms\/announceProblem|ui\/components\/(fold|notice|visuallyHidden)\.module)\./,
   },
   { name: 'replies', test: /\/src\/client\/(api\/(publicCall|useReply)|session\/useOwnReply)\./ },
   { name: 'copy', test: /\/src\/client\/ui\/copy\// },
@@ -61,7 +61,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
+    test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/fileSize)/,
   },
   // What sends drafts needs the schemas of calls, of which the dashboard's first view has no need.
   { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|api\/uploadFile)/ },

@@ -94,7 +94,7 @@ export async function writePage(
         phase={phaseAt(site, moment, language)}
       />
       <ColorSchemeScript defaultColorScheme="auto" />
-      {!onlyLanguageOf(site) && <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />}
+      {!onlyLanguageOf(site) && <script dangerouslySetInnerHTML={{ __html: storeLanguageScript(route?.language) }} />}
       <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} />
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,

@@ -1,7 +1,8 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { kinds, type Catalogue } from '#contract/kinds.ts';
+import { sentencesIn } from './sentences.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>> & { folder: string };
 
@@ -44,11 +45,8 @@ export function loadCatalogue(language: Language, route: Route | undefined): Pro
 async function fetchCatalogue(key: string, language: Language, route: Route | undefined): Promise<I18n> {
   try {
     const parts = await Promise.all(cataloguesOf(route).map((name) => catalogues[name][language]()));
-    return setupI18n({
-      locale: language,
-      messages: { [language]: Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages },
-      ...(import.meta.env.SSR && { missing: failOnMissingMessage }),
-    });
+    const messages = Object.assign({}, ...parts.map(({ messages: part }) => part)) as Messages;
+    return sentencesIn(language, messages, import.meta.env.SSR ? failOnMissingMessage : undefined);
   } catch (error) {
     loading.delete(key);
     throw error;

@@ -5,17 +5,16 @@ import { site } from '#client/published/site.ts';
 import { defaultLanguage, isLanguage, languageKey, languageOf, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
-import {
-  chosenLanguage,
-  isChineseBrowser,
-  isEntered,
-  keepLanguage as keepChoice,
-  useChosenLanguage,
-} from './chosen.ts';
+import { chosenLanguage, isEntered, keepLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
 
 /** Stores the reader's language where there is a choice (N9); in a site of one language, the admin area's stays as it is (C6). */
 export function keepLanguage(language: Language): void {
   if (!onlyLanguageOf(site)) keepChoice(language);
+}
+
+/** Stores the language of the form by which an author logs in or registers, for one who has chosen none (N9). */
+export function keepLanguageOfForm(language: Language): void {
+  if (!chosenLanguage()) keepLanguage(language);
 }
 
 /** The language of the page being shown. */
@@ -29,9 +28,9 @@ interface LanguageProviderProps {
 }
 
 /**
- * Sets the language of the page: the path's own, then `?language=`, then the reader's choice (N9). What the address asks
- * for is stored, unless the reader has chosen and follows a link from elsewhere. The language of a Chinese page by which
- * the site is entered becomes the choice of a reader who has made none.
+ * Sets the language of the page: the path's own, then `?language=`, then the reader's choice (N9). A path's own is never
+ * stored: the pages that follow are in the reader's language. What the address asks for is stored; where a link from
+ * elsewhere asks, only for a reader who has chosen nothing, and for a page in both languages.
  * Suspends until a new language's messages are loaded; router transitions show the old page meanwhile.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
@@ -47,10 +46,9 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   const requested = query.get(languageKey);
   const [entry] = useState(route);
   useEffect(() => {
-    const isEntry = route === entry && isEntered();
-    const mayChoose = isLanguage(requested) && !(isEntry && chosenLanguage());
-    const kept = mayChoose ? requested : firstLanguage(route, isEntry);
-    if (kept) keepLanguage(kept);
+    if (!isLanguage(requested)) return;
+    const isFromElsewhere = route === entry && isEntered();
+    if (!isFromElsewhere || !(route?.language || chosenLanguage())) keepLanguage(requested);
   }, [requested, route, entry]);
 
   return (
@@ -58,17 +56,6 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
       <I18nProvider i18n={catalogue}>{children}</I18nProvider>
     </LanguageContext>
   );
-}
-
-/**
- * The language of a Chinese page for a reader who has chosen none and entered by it, or whose browser is Chinese: from then
- * on it is theirs (N9). A foreign reader who looks at the fees for attendees from China reads on in English. Also for who
- * has chosen it, as the inline script of the page cannot tell the service worker.
- */
-function firstLanguage(route: Route | undefined, isEntry: boolean): Language | undefined {
-  const own = route?.language;
-  const suggested = isEntry || isChineseBrowser() ? own : undefined;
-  return own !== defaultLanguage && (chosenLanguage() ?? suggested) === own ? own : undefined;
 }
 
 /** The language of the page being shown. */

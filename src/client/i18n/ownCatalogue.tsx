@@ -1,7 +1,8 @@
-import { setupI18n, type Messages } from '@lingui/core';
+import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
+import { sentencesIn } from './sentences.ts';
 
 /** A catalogue of its own for something that is opened later, and whose words pages do not load. */
 export type OwnCatalogue = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -13,7 +14,7 @@ export async function withOwnCatalogue<Props extends object>(
   language: Language,
 ): Promise<ComponentType<Props>> {
   const { messages } = await words[language]();
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const i18n = sentencesIn(language, messages);
   return (props) => (
     <I18nProvider i18n={i18n}>
       <Component {...props} />

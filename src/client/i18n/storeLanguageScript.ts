@@ -1,23 +1,22 @@
-import { defaultLanguage, languageKey, languages } from '#contract/pages/page.ts';
+import type { Language } from '#site/text.ts';
+import { languageKey, languages } from '#contract/pages/page.ts';
 import { cookieAttributes } from './chosen.ts';
 
 /**
- * Inline script of the page. Stores the language in the address's query (N9) before the page's code has loaded, since
- * the reader may leave before that; and, where nothing is stored yet, that of a page which was not served in the default
- * language: who follows a shared link to a Chinese page reads on in Chinese. Who comes to it from a page in English on
- * this site, with a browser that is not Chinese, does not. A link from elsewhere replaces no choice that was made.
+ * Inline script of a page. Stores the language in the address's query (N9) before the page's code has loaded, since the
+ * reader may leave before that. Where a link from elsewhere asks for it, only for a reader who has chosen nothing, and for
+ * a page in both languages.
+ *
+ * @param only - the language of a page that is in one
  */
-export const storeLanguageScript = `try {
+export function storeLanguageScript(only: Language | undefined): string {
+  return `try {
   const asked = new URLSearchParams(location.search).get('${languageKey}');
-  const { lang } = document.documentElement;
+  const isFromHere = document.referrer.startsWith(location.origin + '/');
   const isChosen = localStorage.getItem('${languageKey}') || /(^|; )${languageKey}=/.test(document.cookie);
-  const isEntered = !document.referrer.startsWith(location.origin + '/');
-  const isSuggested = isEntered || /^zh\\b/i.test(navigator.language);
-  const first = lang !== '${defaultLanguage}' && !isChosen && isSuggested && lang;
-  const requested = ${JSON.stringify(languages)}.includes(asked) && !(isChosen && isEntered) && asked;
-  const kept = requested || first;
-  if (kept) {
-    localStorage.setItem('${languageKey}', kept);
-    document.cookie = '${languageKey}=' + kept + '; ${cookieAttributes}';
+  if (${JSON.stringify(languages)}.includes(asked) && (isFromHere || !${only ? 'true' : 'isChosen'})) {
+    localStorage.setItem('${languageKey}', asked);
+    document.cookie = '${languageKey}=' + asked + '; ${cookieAttributes}';
   }
 } catch {}`;
+}

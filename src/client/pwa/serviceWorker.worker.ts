@@ -164,7 +164,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   const offered = route && offeredAddress(site, route.path, url.searchParams);
   if (offered) return Response.redirect(offered, 302);
   const requested = url.searchParams.get(languageKey);
-  if (isLanguage(requested) && (await mayStoreLanguage(request))) await keepWorkerLanguage(requested);
+  if (isLanguage(requested) && (await mayStoreLanguage(request, route))) await keepWorkerLanguage(requested);
   const file = await keptFile(route, url);
   const kept = await matchPrecache(file).catch(() => undefined);
   if (route && kept) return (await ownPage(request, route, file)) ?? kept;
@@ -179,10 +179,10 @@ async function page(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** A link from elsewhere replaces no choice that was made (N9). */
-async function mayStoreLanguage({ referrer }: Request): Promise<boolean> {
-  const isEntered = !referrer.startsWith(`${location.origin}/`);
-  return !(isEntered && (await workerLanguage().catch(() => undefined)));
+/** A link from elsewhere replaces no choice that was made, and makes none by a page in one language (N9). */
+async function mayStoreLanguage({ referrer }: Request, route: Route | undefined): Promise<boolean> {
+  if (referrer.startsWith(`${location.origin}/`)) return true;
+  return !(route?.language || (await workerLanguage().catch(() => undefined)));
 }
 
 /** The path of a shortcut's page in the reader's language, where that is another. */

@@ -177,6 +177,11 @@ function StatusText({ state, query, count, hasNone }: Omit<SearchStatusProps, 'i
 /** The last query of the visit; the field contains it when the search is opened again. */
 let lastQuery = '';
 
+/** Begins the next search with an empty field. */
+export function forgetQuery(): void {
+  lastQuery = '';
+}
+
 /**
  * The field's value, and the query: without what an input method is still composing, and without space around it.
  *

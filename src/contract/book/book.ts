@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Person } from '#contract/calls/report.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { printedByline, type PrintedByline } from '#contract/names/printedByline.ts';
+import { typeName } from '#contract/names/typeName.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 
 /** A book of abstracts, ready to be set: every text in it is `printableLine`. */
@@ -152,7 +153,7 @@ function typeSections(
   const { byValue, other } = submission.dashboardTypes;
   const byHeading = Map.groupBy(
     manuscripts.filter((manuscript) => !known.has(manuscript.topics)),
-    ({ submissionType }) => byValue[submissionType] ?? other,
+    ({ submissionType }) => typeName(submission.dashboardTypes, submissionType),
   );
   return [...Object.values(byValue), other]
     .map((heading) => ({ heading, abstracts: byHeading.get(heading) ?? [] }))

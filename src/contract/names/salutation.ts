@@ -2,21 +2,23 @@ import type { Language } from '#site/text.ts';
 import { fullName, isChineseName } from './fullName.ts';
 
 /** How English letters write a title, by what was registered or what the office wrote; any other is left out. */
-const englishTitles: Readonly<Record<string, string>> = {
-  'Prof.': 'Prof.',
-  'Associate Prof.': 'Prof.',
-  'Assistant Prof.': 'Prof.',
-  'Dr.': 'Dr.',
-  'Mr.': 'Mr.',
-  'Mrs.': 'Mrs.',
-  'Ms.': 'Ms.',
-  教授: 'Prof.',
-  副教授: 'Prof.',
-  博士: 'Dr.',
-  先生: 'Mr.',
-  女士: 'Ms.',
-  太太: 'Mrs.',
-};
+const englishTitles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Prof.': 'Prof.',
+    'Associate Prof.': 'Prof.',
+    'Assistant Prof.': 'Prof.',
+    'Dr.': 'Dr.',
+    'Mr.': 'Mr.',
+    'Mrs.': 'Mrs.',
+    'Ms.': 'Ms.',
+    教授: 'Prof.',
+    副教授: 'Prof.',
+    博士: 'Dr.',
+    先生: 'Mr.',
+    女士: 'Ms.',
+    太太: 'Mrs.',
+  }),
+);
 
 /** Who is greeted: the form of address, or the position of an author, and the names. */
 interface Greeted {
@@ -32,7 +34,7 @@ interface Greeted {
 export function salutation(greeted: Greeted, language: Language): string {
   const name = fullName(greeted);
   if (language === 'zh') return `尊敬的${name}老师`;
-  const title = englishTitles[greeted.mytitle?.trim() ?? ''];
+  const title = englishTitles.get(greeted.mytitle?.trim() ?? '');
   // A Chinese name in its own characters is not taken apart.
   const family = isChineseName(greeted) ? '' : greeted.Lastname.trim();
   return `Dear ${title ? `${title} ${family || name}` : name}`;

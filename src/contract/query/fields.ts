@@ -49,17 +49,19 @@ const choiceNames: Readonly<Record<ChoiceField, Text>> = {
   language: { en: 'language', zh: '语言' },
 };
 
-const thingNames: Readonly<Record<string, Thing>> = {
-  file: 'file',
-  files: 'file',
-  文件: 'file',
-  附件: 'file',
-  topic: 'topic',
-  专题: 'topic',
-  主题: 'topic',
-  presenter: 'presenter',
-  报告人: 'presenter',
-};
+const thingNames: ReadonlyMap<string, Thing> = new Map(
+  Object.entries<Thing>({
+    file: 'file',
+    files: 'file',
+    文件: 'file',
+    附件: 'file',
+    topic: 'topic',
+    专题: 'topic',
+    主题: 'topic',
+    presenter: 'presenter',
+    报告人: 'presenter',
+  }),
+);
 
 /** What an abstract may be, beside standing. */
 const withdrawnNames = ['withdrawn', '已撤稿', '撤稿', '已撤回', '撤回'];
@@ -97,7 +99,7 @@ export function valueForQuery(
       ? { kind: 'withdrawn' }
       : refuse(value, 'noSuchState', value.text);
   }
-  const thing = thingNames[folded(value.text).trim()] ?? refuse(value, 'noSuchThing', value.text);
+  const thing = thingNames.get(folded(value.text).trim()) ?? refuse(value, 'noSuchThing', value.text);
   const has: Query = { kind: 'has', thing };
   return field === 'has' ? has : { kind: 'not', of: has };
 }
@@ -190,7 +192,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const written = /^(\d{4})(?:[-/.年](?:(\d{1,2})(?:[-/.月](?:(\d{1,2})日?)?)?)?)?$/;
 
-const relative: Readonly<Record<string, number>> = { today: 0, yesterday: -1, 今天: 0, 昨天: -1 };
+const relative: ReadonlyMap<string, number> = new Map(Object.entries({ today: 0, yesterday: -1, 今天: 0, 昨天: -1 }));
 
 /**
  * A day, month or year by the clock's zone: `2026-05-01`, `2026/5/1`, `2026年5月1日`, `2026-05`, `2026`, `today`.
@@ -200,7 +202,7 @@ const relative: Readonly<Record<string, number>> = { today: 0, yesterday: -1, �
 function periodOf(text: string, { now, zone }: QueryClock): Period | undefined {
   const between = (from: number, before: number) => ({ from: midnight(from), before: midnight(before) });
   const midnight = (inUtc: number) => startOfDay(new Date(inUtc).toISOString().slice(0, 10), zone).getTime();
-  const days = relative[text.toLowerCase()];
+  const days = relative.get(text.toLowerCase());
   if (days !== undefined) {
     const from = Math.floor((now + offsetAt(now, zone)) / day) * day + days * day;
     return between(from, from + day);

@@ -8,19 +8,19 @@ export interface Token extends QueryPlace {
   isPhrase: boolean;
 }
 
-const operators: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
-  AND: 'and',
-  且: 'and',
-  并且: 'and',
-  OR: 'or',
-  '|': 'or',
-  '||': 'or',
-  或: 'or',
-  或者: 'or',
-  NOT: 'not',
-  非: 'not',
-  不含: 'not',
-};
+const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
+  ['AND', 'and'],
+  ['且', 'and'],
+  ['并且', 'and'],
+  ['OR', 'or'],
+  ['|', 'or'],
+  ['||', 'or'],
+  ['或', 'or'],
+  ['或者', 'or'],
+  ['NOT', 'not'],
+  ['非', 'not'],
+  ['不含', 'not'],
+]);
 
 /** Quotation marks, by what closes them. */
 const closing: Readonly<Record<string, RegExp>> = {
@@ -87,7 +87,7 @@ function phraseAt(text: string, at: number, end: RegExp): Token {
 function wordsAt(text: string, at: number): Token {
   word.lastIndex = at;
   const [found = text[at]!] = word.exec(text) ?? [];
-  return { ...made(operators[found] ?? 'words', at, found.length), text: found };
+  return { ...made(operators.get(found) ?? 'words', at, found.length), text: found };
 }
 
 function made(kind: Token['kind'], offset: number, length: number): Token {

@@ -49,7 +49,7 @@ function photos(conference: ConferenceContent): ContentFinding[] {
       // One with an address of its own is found before.
       .filter(({ facts: { input }, text }) => input.as === 'picture' && input.isAddress && /^[^/]/.test(text))
       .flatMap(({ path, text }) => {
-        const address = site.photos.replace('{pic}', text);
+        const address = site.photos.replace('{pic}', () => text);
         if (hasFile(conference, 'images', address.slice('/images/'.length))) return [];
         const place = placeOf(conference, text, `pages/${page}.ts`);
         const field = { part: pagePart(page), path: pointerOf(path) };

@@ -59,6 +59,11 @@ test('A7 All that is missing is said at its field at the first press, until some
   expect(describedBy(field('Email'))).toBe('Please enter your email address');
   expect(describedBy(field('Password'))).toBe('Please enter your Password');
   expect(document.activeElement).toBe(field('Email'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Where the focus stays, a screen reader has nothing to read anew.
+  fireEvent.submit(field('Email').form!);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please enter your email address'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   fireEvent.change(field('Email'), { target: { value: 'o' } });
   expect(screen.queryByText('Please enter your email address')).toBeNull();
   expect(describedBy(field('Password'))).toBe('Please enter your Password');

@@ -77,73 +77,105 @@ test('I2 I10 A code says how it is read on the phone that shows it', async () =>
   expect(screen.getByRole('link', { name: '保存图片' }).getAttribute('href')).toBe('/images/scan-payment.svg');
 });
 
-describe('N9 The first page in Chinese makes Chinese the language', () => {
-  const runScript = () => runInThisContext(storeLanguageScript);
+/** Runs the script in the head of a page, and then its code, as after a press on a link of another site or of this one. */
+async function open(address: string, referrer = ''): Promise<void> {
+  const { pathname, search } = new URL(address, location.origin);
+  const route = routeOf(site.routes, pathname);
+  vi.stubGlobal('location', new URL(address, location.origin));
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  document.documentElement.lang = languageOf(site, route, new URLSearchParams(search), stored());
+  runInThisContext(storeLanguageScript(route?.language));
+  await show(address, <Link to="/program">program</Link>);
+}
 
-  test.each(['/sponsors', '/here', '/payzh', '/registerzh', '/loginzh'])(
-    '%s, for who follows a shared link',
-    async (path) => {
-      await show(path, <p>page</p>);
-      expect(stored()).toBe('zh');
-      expect(document.cookie).toContain('language=zh');
-    },
-  );
+describe('N9 A page in one language is shown in it, and stores nothing', () => {
+  const oneLanguage = site.routes.filter(({ language }) => language).map(({ path }) => path);
+  const home = `${location.origin}/`;
 
-  test('before the code of the page has arrived, too', () => {
-    document.documentElement.lang = 'zh';
-    runScript();
+  test.each(oneLanguage)('%s', async (path) => {
+    for (const language of ['zh-CN', 'en-GB']) {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+      for (const referrer of ['', home]) {
+        await open(path, referrer);
+        expect(document.documentElement.lang).toBe(routeOf(site.routes, path)?.language);
+        cleanup();
+      }
+    }
+    expect([stored(), document.cookie]).toEqual([null, '']);
+    localStorage.setItem('language', 'en');
+    await open(path);
+    expect([stored(), document.cookie]).toEqual(['en', '']);
+  });
+
+  test('also where a link from elsewhere asks for its language', async () => {
+    await open('/here?language=zh');
+    expect([stored(), document.cookie]).toEqual([null, '']);
+  });
+
+  test('and the page that is opened from it, or gone back to, is in the language of the reader', async () => {
+    const { lang } = document.documentElement;
+    await show(
+      '/visa',
+      <>
+        <Link to="/here">here</Link>
+        <Link to="/visa">back</Link>
+      </>,
+    );
+    for (const [link, language] of [
+      ['here', 'zh'],
+      ['back', lang],
+    ] as const) {
+      await act(async () => screen.getByRole('link', { name: link }).click());
+      await soon(() => expect(document.documentElement.lang).toBe(language));
+    }
+    expect([stored(), document.cookie]).toEqual([null, '']);
+  });
+
+  test('unless it was opened by the switch, which says its language until scripts run', async () => {
+    localStorage.setItem('language', 'en');
+    await open('/sponsors?language=zh', home);
     expect(stored()).toBe('zh');
     expect(document.cookie).toContain('language=zh');
   });
+});
 
-  test('but not where a reader of English looks at a page for attendees from China', async () => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/visa`);
-    document.documentElement.lang = 'zh';
-    runScript();
-    await show('/here', <p>page</p>);
-    expect(stored()).toBeNull();
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
-    runScript();
+describe('N9 Logging in by the form of one language', () => {
+  async function logInAt(path: string): Promise<void> {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { useDelayedRedirect } = await import('#client/session/delayedRedirect.ts');
+    function Form() {
+      const redirect = useDelayedRedirect();
+      return <button onClick={() => void redirect('/')}>log in</button>;
+    }
+    await show(path, <Form />);
+    await act(async () => screen.getByRole('button').click());
+    vi.useRealTimers();
+  }
+
+  test('is the choice of an author who has made none', async () => {
+    await logInAt('/loginzh');
     expect(stored()).toBe('zh');
   });
 
-  test('nor where the page is opened from one in English without loading anew', async () => {
-    await show('/visa', <Link to="/here">here</Link>);
-    await act(async () => screen.getByRole('link').click());
-    await soon(() => expect(document.documentElement.lang).toBe('zh'));
-    expect(stored()).toBeNull();
-  });
-
-  test('but not for a reader who has chosen English, nor does a page in English choose for anybody', async () => {
-    runScript();
-    expect(stored()).toBeNull();
+  test('and replaces none', async () => {
     localStorage.setItem('language', 'en');
-    document.documentElement.lang = 'zh';
-    runScript();
-    await show('/sponsors', <p>page</p>);
+    await logInAt('/loginzh');
     expect(stored()).toBe('en');
   });
 });
 
 describe('N9 A link from elsewhere shows its language', () => {
-  const enterAt = async (address: string) => {
-    vi.stubGlobal('location', new URL(address, location.origin));
-    runInThisContext(storeLanguageScript);
-    await show(address, <p>page</p>);
-  };
-
   test('and leaves a choice that was made as it is', async () => {
     localStorage.setItem('language', 'zh');
-    await enterAt('/program?language=en');
+    await open('/program?language=en');
     expect(document.documentElement.lang).toBe('en');
     expect(stored()).toBe('zh');
   });
 
   test('which becomes the choice of a reader who has made none, and of one who comes from a page of this site', async () => {
-    await enterAt('/program?language=zh');
+    await open('/program?language=zh');
     expect(stored()).toBe('zh');
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/program`);
-    await enterAt('/program?language=en');
+    await open('/program?language=en', `${location.origin}/program`);
     expect(stored()).toBe('en');
   });
 });

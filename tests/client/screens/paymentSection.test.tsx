@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnPayment } from '#contract/calls/invoice.ts';
 import { PaymentSection } from '#client/screens/dashboard/payment/paymentSection.tsx';
 import { soon } from '../../soon.ts';
+import { hostileName as name } from '../i18n/hostileWords.ts';
 import { show } from '../show.tsx';
 
 afterEach(() => {
@@ -44,6 +45,13 @@ test('S15 S16 Invoices of an account that was merged into this one are there, to
 test('S16 Whose fee was paid by somebody else reads by whom', async () => {
   await showPayment({ ...nothing, state: 'paid', payer: 'Wang Shufen' });
   expect((await screen.findByRole('region')).textContent).toContain('by Wang Shufen, who has the invoice');
+});
+
+test('S16 Hostile names of who pays, and of whose fee is paid, are told as they are', async () => {
+  await showPayment({ ...nothing, state: 'paid', payer: name, paid_for: [name, 'Xu'] });
+  const told = (await screen.findByRole('region')).textContent;
+  expect(told).toContain(`by ${name}, who has the invoice`);
+  expect(told).toContain(`Also for ${name} and Xu.`);
 });
 
 test.each([

@@ -51,12 +51,12 @@ test('R8 The first message waits for no timer of React’s once its code is ther
   expect(screen.queryByText('Submitted Successfully')).toBeTruthy();
 });
 
-test('R6 A message about a field goes as soon as something is mended, and so does one that another message follows', async () => {
+test('A7 A message of the server about a field goes as soon as something is mended, and so does one that another message follows', async () => {
   showBoard(<Form />);
-  act(() => toast({ kind: 'error', message: 'Please enter a title', isAtField: true }));
-  await screen.findByText('Please enter a title');
+  act(() => toast({ kind: 'error', message: 'This title is taken.', isAtField: true }));
+  await screen.findByText('This title is taken.');
   fireEvent.change(screen.getByLabelText('title'), { target: { value: 'Heat transfer' } });
-  await waitFor(() => expect(screen.queryByText('Please enter a title')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('This title is taken.')).toBeNull());
 
   act(() => toast({ kind: 'error', message: 'The server did not answer' }));
   await screen.findByText('The server did not answer');

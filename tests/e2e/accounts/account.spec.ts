@@ -135,7 +135,7 @@ test('A1 A7 A new password follows the rules of the registration, and the first 
     await password.change.click();
     await expect(at).toHaveAccessibleDescription(new RegExp(message));
     await expect(at).toBeFocused();
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toHaveCount(1);
     await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(marked);
     await correct();
   }

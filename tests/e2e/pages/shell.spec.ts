@@ -65,6 +65,40 @@ withStoredSite(
   },
 );
 
+withStoredSite(
+  'N9 A page in one language leaves the site in the language of its reader, whether server or worker answers',
+  async ({ context, page, site }) => {
+    const html = page.locator('html');
+    const stored = () =>
+      page.evaluate(async () => [
+        localStorage.getItem('language'),
+        (await (await caches.match('/language', { cacheName: 'language' }))?.text()) ?? null,
+      ]);
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(`${site.url}/here`);
+    await expect(html).toHaveAttribute('lang', 'zh');
+    await waitForHydration(page);
+    await page.getByRole('banner').getByRole('link', { name: '会议日程' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+    await page.goBack();
+    await expect(html).toHaveAttribute('lang', 'zh');
+    await page.goto(site.url);
+    await expect(html).toHaveAttribute('lang', 'en');
+    expect(await stored()).toEqual([null, null]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('language');
+
+    await waitForHydration(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+    await expect.poll(stored).toEqual(['zh', 'zh']);
+    await page.goto(`${site.url}/pay`);
+    await expect(html).toHaveAttribute('lang', 'en');
+    await page.goto(`${site.url}/program`);
+    await expect(html).toHaveAttribute('lang', 'zh');
+    expect(await stored()).toEqual(['zh', 'zh']);
+  },
+);
+
 test('N10 The visitor counter is shown, and hidden when it cannot be loaded', async ({ page, site }) => {
   await page.goto(site.url);
   const counter = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });

@@ -122,9 +122,16 @@ test(
     };
     // It comes from below.
     await expect.poll(() => lowerEdge(message)).toBeLessThan((await preview.boundingBox())!.y);
-    // The next press takes that one away; what the form refuses stays.
+    // The next press takes that one away; what the server refuses stays.
+    const words = 'The words of the server.';
+    await page.route('**/H5Api/add_report', (route) => route.fulfill({ json: { code: '400', msg: words } }));
+    for (const n of [1, 2, 3]) await form.author(n).getByLabel('Position').selectOption('Others');
+    for (const n of [2, 3]) await form.author(n).getByLabel('Email').fill('someone@third.example');
+    await form.abstract.fill(appleDrying.abstract);
+    await form.keywords.fill(appleDrying.keywords);
     await form.submission.click();
-    const refusal = page.getByRole('alert').getByText('Please enter Abstract', { exact: true });
+    await expect(message).toHaveCount(0);
+    const refusal = page.locator('body > :not(#root)').getByText(words);
     await expect(refusal).toBeVisible();
     await preview.click();
     await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();

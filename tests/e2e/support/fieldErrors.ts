@@ -162,7 +162,7 @@ const ofContent = new Set<Message>([
   'Verfication Code inconsistency',
 ]);
 
-/** Submits repeatedly: each time the next error is announced, its field gets the focus, and it is corrected. */
+/** Submits repeatedly: each time the next error is said at its field, which gets the focus, and it is corrected. */
 export async function correctOneByOne<Form extends OwnForm, Table extends FieldErrors<Form>>(
   form: Form,
   errors: Table,
@@ -176,12 +176,9 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
     const { at, correct } = errors[message as keyof Table & Message]!;
     await form.button.click();
     const words = messageText(message as Message, form.language, n);
-    if (form.showsNotification) {
-      // At once: a new message does not wait until older ones are closed. The first one's code is still to be fetched.
-      const said = form.page.getByRole('alert').getByText(words, { exact: true });
-      await expect(said.first(), words).toBeVisible({ timeout: index === 0 ? 20_000 : 4_500 });
-    }
     await expectFieldError(form, at(form, n), words, 1 + missing.length);
+    // Nothing lies over the page to say it once more.
+    await expect(form.page.getByText(words, { exact: true }), words).toHaveCount(1);
     await correct(form, n);
   }
 }

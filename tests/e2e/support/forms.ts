@@ -133,8 +133,6 @@ export abstract class OwnForm {
   readonly language: Language;
   readonly main: Locator;
   abstract readonly button: Locator;
-  /** Whether errors are also shown as notifications. */
-  readonly showsNotification: boolean = false;
 
   constructor(page: Page, language: Language) {
     this.page = page;
@@ -200,7 +198,6 @@ export class RegistrationForm extends OwnForm {
 }
 
 export class AbstractForm extends OwnForm {
-  override readonly showsNotification = true;
   readonly title = this.field(this.labels.title);
   readonly abstract = this.field(this.labels.abstract);
   readonly keywords = this.field(this.labels.keywords);

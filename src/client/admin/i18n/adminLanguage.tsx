@@ -1,4 +1,4 @@
-import { setupI18n, type I18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { use, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { Language } from '#site/text.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
 import { chosenLanguage, keepLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
+import { sentencesIn } from '#client/i18n/sentences.ts';
 import { languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
@@ -14,9 +15,7 @@ const loading = new Map<Language, Promise<I18n>>();
 function catalogueOf(language: Language): Promise<I18n> {
   const known = loading.get(language);
   if (known) return known;
-  const begun = loadWords(language).then((messages) =>
-    setupI18n({ locale: language, messages: { [language]: messages } }),
-  );
+  const begun = loadWords(language).then((messages) => sentencesIn(language, messages));
   begun.then(
     // So marked, `use` does not wait for a moment even for what is there (reactjs/rfcs#229).
     (value) => Object.assign(begun, { status: 'fulfilled', value }),

@@ -9,6 +9,7 @@ import { request } from '#client/api/request.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
 import { RecordCache } from '#client/records/recordCache.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
+import { typeName } from '#contract/names/typeName.ts';
 
 /** What numbers in the list mean. */
 export interface Meanings {
@@ -45,7 +46,6 @@ export function useMeanings(): Meanings {
 }
 
 function meaningsOf(countries: readonly Country[]): Meanings {
-  const { byValue, other } = site.submission.dashboardTypes;
   // Not for each row: the browser takes its time to find a name.
   const nameIn = (language: Language) =>
     new Map(countries.map((each) => [String(each.country_id), nameOfCountry(each, language, site.place)] as const));
@@ -60,7 +60,7 @@ function meaningsOf(countries: readonly Country[]): Meanings {
   return {
     vocabulary: vocabularyOf(site, countries),
     topic: (number) => site.topics[Number(number) - 1],
-    type: (value) => byValue[value] ?? other,
+    type: (value) => typeName(site.submission.dashboardTypes, value),
     country: (id, language) => namesById[language].get(id) ?? '',
     countriesIn: (language) => (sorted[language] ??= sortedIn(language)),
     countryCode: (id) => byId.get(id)?.iso?.toUpperCase() || id,

@@ -1,6 +1,7 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Outcome, Success } from '#client/api/outcome.ts';
+import { announceProblem } from '#client/ui/forms/announceProblem.ts';
 import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -9,7 +10,7 @@ export interface Send {
   send: <Data>(call: () => Promise<Outcome<Data>>) => Promise<Success<Data> | undefined>;
   /** Whether the last call did not reach the server. */
   unreachable: boolean;
-  /** Shows errors, and focuses the first field that has one. */
+  /** Focuses the first field with an error, where the message stands. */
   show: (errors: FormErrors) => void;
 }
 
@@ -29,16 +30,21 @@ export function useSend<Fields extends object>(
   }
 
   function refuse(msg: string, field: string | undefined): void {
-    if (!field || !Object.hasOwn(form.getValues(), field)) return toast({ kind: 'error', message: msg });
-    form.setErrors({ [field]: msg });
-    show({ [field]: msg });
+    const isOfForm = field !== undefined && Object.hasOwn(form.getValues(), field);
+    if (isOfForm) form.setErrors({ [field]: msg });
+    const isAtField = isOfForm && focusProblem(form, { [field]: msg }) !== undefined;
+    toast({ kind: 'error', message: msg, isAtField });
   }
 
   function show(errors: FormErrors): void {
-    const focused = focusProblem(form, errors);
-    // One notification, of the field that has the focus; the others stand at their fields.
-    const [message] = focused ? [errors[focused]] : Object.values(errors);
-    if (typeof message === 'string') toast({ kind: 'error', message, isAtField: focused !== undefined });
+    announceProblem(() => {
+      const focused = focusProblem(form, errors);
+      if (focused !== undefined) return errors[focused];
+      // A message at a field that nobody sees is said over the page.
+      const [message] = Object.values(errors);
+      if (typeof message === 'string') toast({ kind: 'error', message });
+      return undefined;
+    });
   }
 
   return { send, unreachable, show };

@@ -10,6 +10,7 @@ import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { logIn } from '#client/session/logIn.ts';
 import { currentAccount } from '#client/session/session.ts';
 import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { announceProblem } from '#client/ui/forms/announceProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
@@ -71,7 +72,12 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     const errors = asErrors(loginProblems({ username, password }), language);
     setRefusal({ errors, isByServer: false });
     const [first] = Object.keys(errors);
-    if (first) return focusField(event.currentTarget, first);
+    if (first) {
+      return announceProblem(() => {
+        focusField(element.current, first);
+        return errors[first];
+      });
+    }
     setBusy(true);
     void submit({ username, password }).finally(() => setBusy(false));
   }
@@ -162,7 +168,6 @@ function fieldPropsOf({ errors, isByServer }: Refusal, setRefusal: (left: Refusa
   });
 }
 
-/** Screen readers read the error message as the field's description. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

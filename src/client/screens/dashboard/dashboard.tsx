@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '@lingui/core/macro';
 import type { RouteOf } from '#site/routes.ts';
-import { useText, keepLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useGuard } from '#client/session/guard.ts';
 import { Page } from '#client/ui/components/page.tsx';
@@ -142,9 +142,8 @@ function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: numbe
   }, [hasReceipts, isOffline, reportsAt]);
 }
 
-/** Edit, abstract submission, payment (R1). The payment page has both languages, so it is opened in the dashboard's. */
+/** Edit, abstract submission, payment (R1). */
 function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
-  const { language } = route;
   const isMounted = useMounted();
   // As nearly every browser does: the server does not know.
   const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
@@ -156,7 +155,7 @@ function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
       <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
         {worksOffline ? <Trans>Works without a network too</Trans> : <Trans>Title, authors, text, Word file</Trans>}
       </Tile>
-      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>} onLeave={() => language && keepLanguage(language)}>
+      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>}>
         <Trans>Fees and how to pay</Trans>
       </Tile>
     </ul>
@@ -167,13 +166,12 @@ interface TileProps {
   to: string;
   name: ReactNode;
   children: ReactNode;
-  onLeave?: () => void;
 }
 
-function Tile({ to, name, children, onLeave }: TileProps) {
+function Tile({ to, name, children }: TileProps) {
   return (
     <li className={classes.tile}>
-      <Link className={classes.tileName} to={to} onClick={onLeave}>
+      <Link className={classes.tileName} to={to}>
         {name}
       </Link>
       <small>{children}</small>

@@ -7,6 +7,8 @@ import { Page } from './page.tsx';
 interface FailureBoundaryProps {
   /** Address of the page inside; a new address resets the boundary. */
   page: string;
+  /** In place of the children, in the words of a page unless something else is given. */
+  failure?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface FailureBoundaryState {
   failed: boolean;
 }
 
-/** Shows a message where a page cannot be rendered or its code not be fetched; header and footer stay. */
+/** Shows a message where a page, or a part of one, cannot be rendered or its code not be fetched; what is around it stays. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { page: this.props.page, failed: false };
 
@@ -28,7 +30,8 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Failure /> : this.props.children;
+    const { failure = <Failure />, children } = this.props;
+    return this.state.failed ? failure : children;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { printedByline, type PrintedAuthor } from '#contract/names/printedByline.ts';
+import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 
@@ -10,7 +11,6 @@ export function submissionColumns(
   { submission, topics }: Site,
   language: Language = 'en',
 ): Record<string, (row: Submission) => Cell> {
-  const { byValue, other } = submission.dashboardTypes;
   const names = (authors: readonly PrintedAuthor[]) => authors.map(({ name }) => name).join('; ');
   const corresponding = ({ report_people }: Submission) =>
     printedByline(report_people).authors.filter(({ corresponds }) => corresponds);
@@ -18,7 +18,7 @@ export function submissionColumns(
     report_id: (row) => row.report_id,
     title: (row) => row.title,
     submissionType: (row) => row.submissionType,
-    type_name: (row) => (byValue[row.submissionType] ?? other)[language],
+    type_name: (row) => typeName(submission.dashboardTypes, row.submissionType)[language],
     topics: (row) => row.topics,
     topic_name: (row) => topics[Number(row.topics) - 1]?.[language] ?? '',
     corresponding_author: (row) => names(corresponding(row)),

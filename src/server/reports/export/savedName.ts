@@ -3,6 +3,7 @@ import type { Language } from '#site/text.ts';
 import { kickerOf } from '#contract/book/words.ts';
 import { wordExtension } from '#contract/rules/file.ts';
 import { printableLine } from '#contract/names/printable.ts';
+import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 
 /** Bytes of each part of a name. Folders on Windows have room for 260 characters with everything above them. */
@@ -36,10 +37,9 @@ export function nameInFolder(
   { site, largest, language }: { site: Pick<Site, 'topics' | 'submission'>; largest: number; language: Language },
 ): string {
   const topic = /^[1-9]\d*$/.test(topics) ? site.topics[Number(topics) - 1] : undefined;
-  const { byValue, other } = site.submission.dashboardTypes;
   const folder = topic
     ? `${kickerOf({ kind: 'topic', code: topics })[language]} – ${topic[language]}`
-    : (byValue[submissionType] ?? other)[language];
+    : typeName(site.submission.dashboardTypes, submissionType)[language];
   const number = String(report_id).padStart(String(largest).length, '0');
   const name = [number, part(title)].filter(Boolean).join(' ');
   return `${notReserved(part(folder, folderBytes))}/${name}${wordExtension(file_name ?? '') ?? ''}`;

@@ -41,10 +41,10 @@ export interface PartWords {
   fields: (pointers: readonly string[]) => string[];
 }
 
-const languageNames: Readonly<Record<string, Text>> = {
-  en: { en: 'English', zh: '英文' },
-  zh: { en: 'Chinese', zh: '中文' },
-};
+const languageNames: ReadonlyMap<string | number, Text> = new Map([
+  ['en', { en: 'English', zh: '英文' }],
+  ['zh', { en: 'Chinese', zh: '中文' }],
+]);
 
 export function usePartWords(part: string): PartWords {
   const { t } = useLingui();
@@ -80,7 +80,7 @@ export function usePartWords(part: string): PartWords {
   function fieldName(schema: Schema | undefined, step: string | number): string {
     const field = schema && fieldNamed(schema, step);
     const facts = field && factsOf(field);
-    const name = facts?.label ?? languageNames[step];
+    const name = facts?.label ?? languageNames.get(step);
     return name ? text(name) : String(step);
   }
 
@@ -158,7 +158,7 @@ function fieldLabels(schema: Schema | undefined, steps: readonly string[], text:
     schemas = items.length > 0 ? items : fields;
     const facts = fields.map(factsOf).find((each) => each !== undefined);
     // Languages and entries have no label of their own.
-    if (items.length > 0 || (!facts && step in languageNames)) return [];
+    if (items.length > 0 || (!facts && languageNames.has(step))) return [];
     return [facts ? text(facts.label) : step];
   });
 }

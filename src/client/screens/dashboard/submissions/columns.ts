@@ -3,6 +3,7 @@ import type { Language, Text } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { site } from '#client/published/site.ts';
 import { locales } from '#contract/dates/locales.ts';
+import { typeName } from '#contract/names/typeName.ts';
 
 /** The columns of the own submissions, as the specification lists them (R1). */
 export const reportColumns = ['id', 'title', 'type', 'keywords'] as const;
@@ -14,10 +15,9 @@ export function useColumnNames(): Record<ReportColumn, string> {
   return { id: t`Paper ID`, title: t`Title`, type: t`Submission type`, keywords: t`Keywords` };
 }
 
-/** R2: any value that is not listed has the label of `other`. */
+/** What its type is called. */
 export function typeLabel({ submissionType }: Pick<Report, 'submissionType'>): Text {
-  const { byValue, other } = site.submission.dashboardTypes;
-  return byValue[String(submissionType ?? '')] ?? other;
+  return typeName(site.submission.dashboardTypes, String(submissionType ?? ''));
 }
 
 /** By which column the own submissions are sorted, and in which direction. */

@@ -1,9 +1,11 @@
 import { useRef, useState, useEffect } from 'react';
 import { fileProblem } from '#contract/rules/file.ts';
-import type { Problem } from '#contract/problems/problems.ts';
+import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { hasFile } from '#client/screens/submission/form/formValues.ts';
@@ -22,6 +24,7 @@ export function useAttaching(
 ) {
   const [busy, setBusy] = useState(false);
   const latest = useRef<Promise<boolean>>(undefined);
+  const language = useLanguage();
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
 
@@ -69,8 +72,11 @@ export function useAttaching(
     busy,
     attach: (file: File) => {
       const problem = fileProblem(file);
-      if (problem) show([problem]);
-      else begin(attach(file));
+      if (!problem) return begin(attach(file));
+      show([problem]);
+      // The specification has this one over the page, too.
+      if (problem.code === 'fileTooLarge')
+        toast({ kind: 'error', message: inWords(problem, language), isAtField: true });
     },
     detach: () => begin(detach()),
     /** While a file is being stored or removed: resolves to whether it was. */

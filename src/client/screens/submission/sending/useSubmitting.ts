@@ -18,6 +18,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { endSession, type StoredAccount } from '#client/session/session.ts';
 import { isAtOverlay } from '#client/ui/overlays/closedByBack.ts';
+import { announceProblem } from '#client/ui/forms/announceProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { loadToastBoard } from '#client/ui/toasts/toasts.tsx';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
@@ -135,7 +136,7 @@ function useResult() {
   return { result, setResult, report, forgetArrival: () => void (isArrivalAnnounced.current = false) };
 }
 
-/** Marks every field with a problem; the first is announced and gets the focus (R6). */
+/** Marks every field with a problem; the first gets the focus (R6). */
 export function useProblems(form: DraftForm['form']): (problems: readonly Problem[]) => void {
   const language = useLanguage();
   return (problems) => {
@@ -144,8 +145,10 @@ export function useProblems(form: DraftForm['form']): (problems: readonly Proble
     if (!first) return;
     // Of several problems of a field, the first is shown.
     form.setErrors((errors) => ({ ...errors, ...Object.fromEntries(messages.toReversed()) }));
-    toast({ kind: 'error', message: first[1], isAtField: true });
-    focusField(first[0]);
+    announceProblem(() => {
+      focusField(first[0]);
+      return first[1];
+    });
   };
 }
 
