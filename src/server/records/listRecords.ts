@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { RecordList } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
@@ -9,6 +8,7 @@ import { callerLanguage } from '#server/http/language.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import { SourceCache, type RecordSnapshot } from './sourceCache.ts';
 import type { RecordSource } from './recordSource.ts';
 import type { AbstractCache } from './abstracts.ts';
@@ -53,7 +53,7 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   );
   const total = seen.length;
   // A cursor stands for an entry of the log, and of an empty list there is none.
-  const cursor = total > 0 ? cursorOf(records, kind, key, records.seq) : '';
+  const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq]) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
     const list = { key, cursor, rows: seen.map(({ shown }) => shown) };
@@ -95,15 +95,12 @@ function takesBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** Signed, so that nobody makes up what she has seen. */
-function cursorOf<Row, Id extends string | number, Shown>(
-  { secret }: Pick<RecordSnapshot<Row>, 'secret'>,
+/** A cursor is no use for another list, for rows of another shape, or to a caller who sees something else. */
+function scopeOf<Row, Id extends string | number, Shown>(
   { name, shape }: RecordSource<Row, Id, Shown>,
   key: string,
-  seq: number,
-): string {
-  const signed = createHmac('sha256', secret).update(JSON.stringify([name, shape, key, seq]));
-  return `${seq} ${signed.digest('base64url')}`;
+): CursorScope {
+  return [name, shape, key];
 }
 
 /** The number since which changes are asked for; undefined where everything is to be answered. */
@@ -114,8 +111,8 @@ async function sinceIn<Row, Id extends string | number, Shown>(
   key: string,
   { body: { since }, staff }: ListRequest,
 ): Promise<number | undefined> {
-  const seq = /^\d{1,10} /.test(since) ? Number.parseInt(since, 10) : Infinity;
-  if (seq > records.seq || since !== cursorOf(records, kind, key, seq)) return undefined;
+  const [seq = Infinity] = openCursor(records.secret, scopeOf(kind, key), since, 1)?.numbers ?? [];
+  if (seq > records.seq) return undefined;
   // Somebody else's cursor is nobody's entry in the log.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
 }

@@ -89,6 +89,28 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     expect(entries).toEqual([3, 1, 2].map((abstracts) => JSON.stringify({ abstracts })));
   });
 
+  test('S1 V3 a chair’s cursor tells neither how much others have changed nor whether they have', async () => {
+    const caller = await staffWith(server, ['chair'], ['3']);
+    for (const call of ['abstracts', 'whole_abstracts'] as const) {
+      const cursorAfter = async (since: string): Promise<string> => (await caller.call(call, { since })).data.cursor;
+      const first = await cursorAfter('');
+      const again = await cursorAfter(first);
+      for (let changes = 0; changes < 9; changes++) await submit(author, { topics: '5', title: `Foreign ${changes}` });
+      const later = await cursorAfter(again);
+      const cursors = [first, again, later];
+      // No two are alike, so one that differs says nothing; no number stands in one, and none makes it longer.
+      expect([call, new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([call, 3, 1]);
+      for (const cursor of cursors) {
+        expect(cursor).toMatch(/^[\w-]{40,200}$/);
+        expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/\d{4,}| {4,}/);
+      }
+      // It is no use for another list, nor to a caller who sees something else, nor when a sign of it is altered.
+      const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;
+      const { data } = await caller.call('abstracts', { since: altered });
+      expect(data.is_complete).toBe(true);
+    }
+  });
+
   test('S4 a view that is shared no more leaves the others’ devices', async () => {
     const caller = await staffWith(server, ['chair'], ['3']);
     const device = new ListingDevice('views');
