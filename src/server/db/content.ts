@@ -3,6 +3,7 @@ import { orderedJson, type Json } from '#contract/records/jsonPointer.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
+import { notePublishedFiles } from './siteFiles.ts';
 
 /** Of content: the same in whatever order its fields stand. */
 export function hashOf(value: unknown): string {
@@ -160,15 +161,6 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
 }
 
-/** Whether anything that was ever published says some words (C2). */
-export async function wasPublished(db: Database, words: string): Promise<boolean> {
-  const named = db.selectFrom('content_version').select(['part', 'version']).where('value', 'like', `%${words}%`);
-  const versions = await named.execute();
-  if (versions.length === 0) return false;
-  const published = await everPublished(db);
-  return versions.some(({ part, version }) => published.has(`${version} ${part}`));
-}
-
 /** The versions that are in any publication, as `<version> <part>`. */
 async function everPublished(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('site_publication').select('parts').execute();
@@ -263,7 +255,7 @@ export async function publishedVersions(db: Database, number: number): Promise<P
   return found && (JSON.parse(found.parts) as PartVersions);
 }
 
-/** Notes what is published from now on. Fails where another has this number. */
+/** Notes what is published from now on, and what that names of what was uploaded. Fails where another has this number. */
 export async function insertPublication(
   db: Database,
   { versions, ...row }: Omit<Row<'site_publication'>, 'parts'> & { versions: PartVersions },
@@ -272,6 +264,7 @@ export async function insertPublication(
     .insertInto('site_publication')
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
+  await notePublishedFiles(db, (await valuesOf(db, versions)).values());
 }
 
 /** The last publications, the newest first. */

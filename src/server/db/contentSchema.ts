@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables of content that is changed in the browser. */
 export interface ContentTables {
   /** The content folder, as it was published last: the base of every change. */
@@ -62,5 +64,7 @@ export interface ContentTables {
     added_at: string;
     /** `staff_id`. */
     added_by: string;
+    /** 1 once a publication has named it: then everybody may ask for it, for good. */
+    was_published: Generated<number>;
   };
 }

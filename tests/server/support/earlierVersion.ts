@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0037-published-uploads': (db: Database) => db.schema.alterTable('site_file').dropColumn('was_published').execute(),
   '0036-site-files': (db: Database) => db.schema.dropTable('site_file').execute(),
   '0035-whole-records': async (db: Database) => {
     const { rows } = await (
