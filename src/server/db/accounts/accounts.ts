@@ -3,6 +3,7 @@ import type { Registration } from '#contract/calls/account.ts';
 import type { PersonField } from '#contract/records/person.ts';
 import { inTransaction, locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { voidPasswordLinks } from './passwordLinks.ts';
 
 /** An account whose password has been checked; changes apply only while it has this password. */
 export type CheckedAccount = Pick<Row<'account'>, 'visitor_id' | 'password_hash'>;
@@ -112,8 +113,11 @@ async function changeEmail(
   try {
     return await inTransaction(db, async (within) => {
       const account = await only(emailUpdate(within, email)).returningAll().executeTakeFirst();
-      if (account && (await isOfMerged(within, account))) throw new AddressTaken();
-      return account ?? 'outdated';
+      if (!account) return 'outdated';
+      if (await isOfMerged(within, account)) throw new AddressTaken();
+      // Whoever reads mail at the former address can set no password any more.
+      await voidPasswordLinks(within, account.visitor_id);
+      return account;
     });
   } catch (error) {
     if (error instanceof AddressTaken || isTaken(error)) return 'taken';
