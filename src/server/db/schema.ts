@@ -110,7 +110,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     deleted_at: string | null;
     /** Unique per account, so that a repeated `add_report` finds the first (R11). */
     idempotency_key: string | null;
-    /** SHA-256 of what came with the key. */
+    /** `bodyPrint` of what came with the key. */
     payload_hash: string | null;
     /** SHA-256 of the text as receipts name it, so that a list hashes none; '' once deleted. */
     text_sha256: string;

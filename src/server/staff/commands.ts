@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/schema.ts';
 import { beginCommand, rememberReply } from '#server/db/staff/commands.ts';
 import type { CallingStaff } from '#server/http/access.ts';
+import { bodyPrint, isSameBody, repeatedBody } from '#server/http/bodyPrint.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
@@ -34,10 +34,13 @@ export async function applyOnce<Data>(
     const { command_id } = body;
     const now = context.clock().toISOString();
     const { call = '' } = request.routeOptions.config;
-    const body_hash = hash('sha256', JSON.stringify([call, body]));
+    const repeated = repeatedBody(body, request);
+    const ofCall = (written: object) => JSON.stringify([call, written]);
+    const body_hash = bodyPrint(repeated, ofCall);
     const first = await beginCommand(db, { command_id, staff_id: staff.staff_id, body_hash, applied_at: now });
     if (first) {
-      if (first.staff_id !== staff.staff_id || first.body_hash !== body_hash) throw new Refused('commandReused');
+      const isSame = first.staff_id === staff.staff_id && isSameBody(first.body_hash, repeated, ofCall);
+      if (!isSame) throw new Refused('commandReused');
       return { data: (JSON.parse(first.reply) as { data: Data }).data };
     }
     const reply = { data: await apply({ db, staff, now }) };
