@@ -171,6 +171,54 @@ async function everPublished(db: Database): Promise<ReadonlySet<string>> {
   );
 }
 
+/**
+ * Takes away the present version of a part, to be stored as one with the next: its maker changes the part again, a moment later. Of
+ * a locked part. A version that was published, or to which another one goes back, stays; so does one that itself goes back.
+ *
+ * @param since - it was made after this
+ * @returns what the next version says of it, too; undefined where it stays
+ */
+export async function takeMerged(
+  db: Database,
+  { part, version, made_by, since }: Pick<Row<'content_version'>, 'part' | 'version' | 'made_by'> & { since: string },
+): Promise<{ paths: string[]; made_at: string } | undefined> {
+  const versions = db.selectFrom('content_version').where('part', '=', part);
+  const found = await versions
+    .select(['paths', 'made_at'])
+    .where('version', '=', version)
+    .where('content', '=', version)
+    .where('made_by', '=', made_by)
+    .where('made_at', '>', since)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const backTo = versions.select('version').where('content', '=', version).where('version', '<>', version);
+  if (await backTo.limit(1).executeTakeFirst()) return undefined;
+  const last = db.selectFrom('site_publication').select('parts').orderBy('number', 'desc').limit(publishedMeanwhile);
+  for (const { parts } of await last.execute())
+    if ((JSON.parse(parts) as PartVersions)[part] === version) return undefined;
+  await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
+  return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
+}
+
+/** More publications than can be made within a minute. */
+const publishedMeanwhile = 100;
+
+/**
+ * Whether versions that are to be published are all there still: one may have been merged with the next since it was read. They stay
+ * until the end of the transaction.
+ */
+export async function lockVersions(db: Database, versions: PartVersions): Promise<boolean> {
+  const names = Object.keys(versions).toSorted();
+  if (names.length === 0) return true;
+  if (locksRows(db)) {
+    const parts = db.selectFrom('content_part').select('part').where('part', 'in', names).orderBy('part');
+    await parts.forUpdate().execute();
+  }
+  const rows = db.selectFrom('content_version').select(['part', 'version']).where('part', 'in', names);
+  const present = (await rows.execute()).filter(({ part, version }) => versions[part] === version);
+  return present.length === names.length;
+}
+
 /** Stores the next version of a part, and answers its number. */
 export async function storePart(
   db: Database,

@@ -16,7 +16,7 @@ export interface ContentTables {
     /** The present one. */
     version: number;
   };
-  /** Every version of a part; none is ever changed. */
+  /** Every version of a part; none is ever changed. What one person changes within a minute is one version, by the last number. */
   content_version: {
     part: string;
     /** From 1. */

@@ -297,6 +297,8 @@ test.for(databases)(
         const answer = await secretary.call('edit_part', { ...body, command_id: `command ${++commands}` });
         expect(answer.status).toBe(200);
         said = to;
+        // What she writes within a minute is one version.
+        server.pass({ minutes: 2 });
       };
       const left = async () => {
         await removeExpired(server.services);
