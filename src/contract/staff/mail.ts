@@ -82,6 +82,7 @@ export type MailTemplate = z.output<typeof MailTemplate>;
 /** Why somebody gets no letter. */
 export const skipReasons = [
   'noAddress',
+  'notMailable',
   'noCorresponding',
   'tooManyCorresponding',
   'closed',

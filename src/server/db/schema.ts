@@ -16,7 +16,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
   account: Omit<Registration, 'password' | 'ifcn'> & {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;
-    /** As the address is compared: trimmed, in lower case. Unique. */
+    /** As the address is compared (`emailKey`). Unique. */
     email_key: string;
     password_hash: string;
     ifcn: number;

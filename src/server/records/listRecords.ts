@@ -28,7 +28,11 @@ interface ListRequest {
 /** A list as one caller may see it. */
 interface CallersList<Shown> {
   rows: Shown[];
-  key: string;
+  /**
+   * Of a reply that is made once for all who see the same. Undefined for a caller who sees only some: a reply that stays the same, cursor
+   * and all, would tell that nobody has changed anything.
+   */
+  shared: string | undefined;
   cursor: string;
 }
 
@@ -56,7 +60,8 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq]) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
-    const list = { key, cursor, rows: seen.map(({ shown }) => shown) };
+    const shared = sees === 'all' ? key : undefined;
+    const list = { shared, cursor, rows: seen.map(({ shown }) => shown) };
     return kind.logged
       ? limitPerson(context, 'list', staff.staff_id, () => everything(context, records, kind, list, call))
       : everything(context, records, kind, list, call);
@@ -73,7 +78,7 @@ async function everything<Row, Id extends string | number, Shown>(
   { db, clock }: StaffContext,
   records: RecordSnapshot<Row>,
   { name, logged, changesByItself }: RecordSource<Row, Id, Shown>,
-  { rows, key, cursor }: CallersList<Shown>,
+  { rows, shared, cursor }: CallersList<Shown>,
   { body: { first }, staff, request }: ListRequest,
 ): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
   const total = rows.length;
@@ -86,9 +91,9 @@ async function everything<Row, Id extends string | number, Shown>(
     return { data: { is_complete: false, rows: rows.slice(-first), removed: [], total, cursor: '' } };
   }
   const data = { is_complete: true, rows, removed: [], total, cursor };
-  if (changesByItself || !takesBrotli(request)) return { data };
+  if (changesByItself || shared === undefined || !takesBrotli(request)) return { data };
   const reply = () => JSON.stringify(successReply(request, data));
-  return { json: await records.compressed(`${callerLanguage(request)} ${name} ${key}`, reply), encoding: 'br' };
+  return { json: await records.compressed(`${callerLanguage(request)} ${name} ${shared}`, reply), encoding: 'br' };
 }
 
 function takesBrotli({ headers }: FastifyRequest): boolean {

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
 import { noteFolder } from '#server/db/content.ts';
@@ -104,6 +106,12 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
         expect(cursor).toMatch(/^[\w-]{40,200}$/);
         expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/\d{4,}| {4,}/);
       }
+      const compressed = async () => {
+        const headers = { 'accept-encoding': 'br' };
+        const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: {}, headers });
+        return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
+      };
+      expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
       // It is no use for another list, nor to a caller who sees something else, nor when a sign of it is altered.
       const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;
       const { data } = await caller.call('abstracts', { since: altered });

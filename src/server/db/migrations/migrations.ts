@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
-import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
+import {
+  prepareClosingAndResetting,
+  prepareDevices,
+  rememberVerifications,
+  renewAttempts,
+  foldAddresses,
+} from './accounts.ts';
 import { prepareChanges, watchKeeping } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
@@ -85,6 +91,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
     '0037-published-uploads': { up: notePublishedUploads },
+    '0038-folded-addresses': { up: foldAddresses },
   };
 }
 
