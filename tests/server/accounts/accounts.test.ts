@@ -71,7 +71,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     };
     await becomes(other, wide);
     await becomes(single, 'ｓingle＠university.example');
-    await goBackBefore(db, '0038-folded-addresses');
+    await goBackBefore(db, '0040-folded-addresses');
     await upgrade(db, kind);
     const idOf = async (typed: string) => (await logIn(new Visitor(server.app), typed)).data?.visitor_id;
     const ids = await db.selectFrom('account').select(['visitor_id', 'email', 'verified_email']).execute();

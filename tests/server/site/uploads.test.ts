@@ -358,7 +358,7 @@ test.for(databases)(
         if (name !== saved)
           await insertPublication(db, { number: index + 1, versions: { 'page:news': index + 1 }, ...noted });
       }
-      await goBackBefore(db, '0037-published-uploads');
+      await goBackBefore(db, '0039-published-uploads');
       await upgrade(db, kind);
       const available = async (name: string) => {
         const found = await publishedUploadAt(server.services, `/templates/${name}`);

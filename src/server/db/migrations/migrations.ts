@@ -90,8 +90,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0034-content': { up: (db) => prepareContent(db, dialect) },
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
-    '0037-published-uploads': { up: notePublishedUploads },
-    '0038-folded-addresses': { up: foldAddresses },
+    '0039-published-uploads': { up: notePublishedUploads },
+    '0040-folded-addresses': { up: foldAddresses },
   };
 }
 
